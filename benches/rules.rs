@@ -1,0 +1,88 @@
+//! What the rules cost on the desktop. `cargo xtask bench` runs this twice: under callgrind to count the instructions of
+//! the functions whose names start with `measured_`, and as it is for the ratio between the library and the reference
+//! model, timed in the same run on the same positions.
+
+use std::{hint::black_box, time::Instant};
+
+use pocket_nines::number9::{Digit, Table};
+
+mod positions;
+#[path = "../tests/rules/reference/mod.rs"]
+mod reference;
+
+use reference::number9::Layout;
+
+const REPEATS: usize = 20;
+
+#[inline(never)]
+fn measured_spots(table: &Table, digit: Digit) -> usize {
+    black_box(table).spots(black_box(digit)).count()
+}
+
+#[inline(never)]
+fn measured_reference(layout: &Layout, digit: Digit) -> usize {
+    black_box(layout).legal_spots(black_box(digit.value())).len()
+}
+
+fn main() {
+    for (name, positions) in [
+        ("typical", positions::typical().collect::<Vec<_>>()),
+        ("scattered", positions::scattered().collect()),
+    ] {
+        let layouts: Vec<Layout> = positions.iter().map(|(table, _)| as_in_reference(table)).collect();
+        let mut found = 0;
+        for ((table, digit), layout) in positions.iter().zip(&layouts) {
+            let spots = measured_spots(table, *digit);
+            assert_eq!(spots, measured_reference(layout, *digit));
+            found += spots;
+        }
+        // Counting instructions needs each position once; only the clock needs more.
+        if std::env::var_os("ONCE").is_some() {
+            continue;
+        }
+        let library = time(|| {
+            positions
+                .iter()
+                .for_each(|(table, digit)| drop(measured_spots(table, *digit)))
+        });
+        let reference = time(|| {
+            positions
+                .iter()
+                .zip(&layouts)
+                .for_each(|((_, digit), layout)| drop(measured_reference(layout, *digit)))
+        });
+        println!(
+            "{name}: {} positions, {} spots each on average, library {:.1} µs, reference {:.0} µs, ratio 1 : {:.0}",
+            positions.len(),
+            found / positions.len(),
+            library / positions.len() as f64,
+            reference / positions.len() as f64,
+            reference / library
+        );
+    }
+}
+
+/// Microseconds of the fastest of a few runs: whatever else the machine does can only make one slower.
+fn time(run: impl Fn()) -> f64 {
+    (0..REPEATS)
+        .map(|_| {
+            let start = Instant::now();
+            run();
+            start.elapsed().as_secs_f64() * 1e6
+        })
+        .fold(f64::INFINITY, f64::min)
+}
+
+fn as_in_reference(table: &Table) -> Layout {
+    let mut layout = Layout::default();
+    for tile in table.tiles() {
+        let corner = tile.corner();
+        layout.place(
+            tile.digit().value(),
+            tile.turn() as u8,
+            corner.x.into(),
+            corner.y.into(),
+        );
+    }
+    layout
+}

@@ -1,0 +1,36 @@
+//! What things cost on the chip, for `cargo xtask bench`.
+//!
+//! A bare program, without executor, clocks or interrupts, so that nothing but the measured code is counted. It runs
+//! in the emulator only. Names and budgets for the labels are in `xtask/src/bench.rs`.
+
+#![no_std]
+#![no_main]
+
+#[path = "../firmware/measure.rs"]
+mod measure;
+
+use cortex_m_rt::entry;
+use defmt_rtt as _;
+use embassy_rp as _;
+use embedded_graphics::framebuffer::{Framebuffer, buffer_size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::pixelcolor::raw::{LittleEndian, RawU1};
+use panic_probe as _;
+use pocket_nines::screens::title;
+
+use crate::measure::{finish, measure};
+
+const WIDTH: usize = 128;
+const HEIGHT: usize = 64;
+
+type Frame =
+    Framebuffer<BinaryColor, RawU1, LittleEndian, WIDTH, HEIGHT, { buffer_size::<BinaryColor>(WIDTH, HEIGHT) }>;
+
+const DRAW_TITLE: u32 = 1;
+
+#[entry]
+fn main() -> ! {
+    let mut frame = Frame::new();
+    measure(DRAW_TITLE, || title::draw(&mut frame));
+    finish()
+}

@@ -1,0 +1,36 @@
+//! Pocket Nines: two games of nines for a Raspberry Pi Pico, a small OLED and two buttons.
+//!
+//! Everything that decides anything lives in this library. It is `no_std`, allocates nothing, reads no clock and touches
+//! no hardware, so the same code is played on the chip, in the terminal and by every test. Arrows point one way:
+//!
+//! - [`number9`] and [`seven_on_nine`] are the rules. They know nothing of screens, buttons or clocks; time and chance
+//!   come in as arguments.
+//! - [`storage`] turns running games into bytes and back. It knows the rules, the rules do not know it.
+//! - [`screens`] draws, on any `DrawTarget<Color = BinaryColor>`.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs, missing_debug_implementations)]
+
+#[cfg(all(feature = "firmware", not(target_os = "none")))]
+compile_error!(
+    "the feature `firmware` is for the Pico only: build with \
+     `--no-default-features --features firmware --target thumbv6m-none-eabi`, or run `cargo xtask uf2`"
+);
+
+#[cfg(all(feature = "hosted", target_os = "none"))]
+compile_error!(
+    "the feature `hosted` needs a desktop: for the Pico build with \
+     `--no-default-features --features firmware --target thumbv6m-none-eabi`, or run `cargo xtask uf2`"
+);
+
+#[cfg(feature = "hosted")]
+extern crate std;
+
+pub mod number9;
+pub mod random;
+pub mod screens;
+pub mod seat;
+pub mod seven_on_nine;
+pub mod stamp;
+pub mod storage;

@@ -1,0 +1,164 @@
+//! The order in which tiles come up, and the short code that names it.
+//!
+//! A deck code is made to be read aloud and typed with two buttons: six characters, no vowels to spell words with, none
+//! of a pair that look alike (0 and O, 1 and I, 2 and Z, 5 and S, 8 and B …). The last one is a check. With a prime
+//! number of characters and a different weight for every place, one wrong character or any two that changed places
+//! always break the check: a mistyped code is refused and never deals another deck.
+//!
+//! Code and deck belong together for ever. Two handhelds play the same game by them, and saved games and records name
+//! their deck by its code alone.
+
+use core::{fmt, str::FromStr};
+
+use super::{COPIES, Digit, ROUNDS};
+use crate::random::Random;
+
+/// The characters of a deck code, by value.
+const ALPHABET: &[u8; BASE as usize] = b"2346789CDFHJKMPRTWX";
+
+/// How many characters there are: a prime, for the check's sake.
+const BASE: u32 = 19;
+
+/// Characters in a code, the check included.
+const LENGTH: usize = 6;
+
+/// What each character counts in the check. All different and none a multiple of the base.
+const WEIGHTS: [u32; LENGTH] = [2, 3, 4, 5, 6, 1];
+
+/// Codes are shown in two halves.
+const HALF: usize = LENGTH / 2;
+
+/// Twenty digits, each twice, in the order they come up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deck([Digit; ROUNDS]);
+
+impl Deck {
+    /// The digits from the first round to the last.
+    pub fn digits(&self) -> &[Digit; ROUNDS] {
+        &self.0
+    }
+}
+
+/// The name of a deck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct DeckCode(u32);
+
+/// Why a text is not a deck code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeckCodeError {
+    /// A code has six characters; spaces and hyphens between them do not count.
+    Length {
+        /// How many there were.
+        found: usize,
+    },
+    /// A character that no code contains.
+    Character {
+        /// Which one, counted from 0, spaces and hyphens left out.
+        position: usize,
+    },
+    /// All characters exist, but they do not go together: something was misread or mistyped.
+    Check,
+}
+
+impl DeckCode {
+    /// How many codes, and so how many decks, there are.
+    pub const COUNT: u32 = BASE.pow(LENGTH as u32 - 1);
+
+    /// The code of this number, if it is below [`DeckCode::COUNT`].
+    pub const fn new(number: u32) -> Option<DeckCode> {
+        if number < Self::COUNT {
+            Some(DeckCode(number))
+        } else {
+            None
+        }
+    }
+
+    /// Any code, all equally likely.
+    pub fn random(random: &mut Random) -> DeckCode {
+        DeckCode(random.below(Self::COUNT))
+    }
+
+    /// The number of this code, below [`DeckCode::COUNT`].
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+
+    /// The deck that this code names.
+    pub fn deck(self) -> Deck {
+        let mut digits = [Digit::ALL[0]; ROUNDS];
+        for (pair, &digit) in digits.chunks_exact_mut(COPIES).zip(&Digit::ALL) {
+            pair.fill(digit);
+        }
+        Random::new(u64::from(self.0)).shuffle(&mut digits);
+        Deck(digits)
+    }
+
+    /// The characters of the code, for a screen that shows or edits them one by one.
+    pub fn characters(self) -> [char; LENGTH] {
+        self.values().map(|value| char::from(ALPHABET[value as usize]))
+    }
+
+    /// All characters that a code may contain.
+    pub fn alphabet() -> impl Iterator<Item = char> {
+        ALPHABET.iter().copied().map(char::from)
+    }
+
+    fn values(self) -> [u32; LENGTH] {
+        let mut values = [0; LENGTH];
+        let mut rest = self.0;
+        for value in values[..LENGTH - 1].iter_mut().rev() {
+            *value = rest % BASE;
+            rest /= BASE;
+        }
+        values[LENGTH - 1] = (BASE - weigh(&values)) % BASE;
+        values
+    }
+}
+
+/// Zero for the values of a code, something else for a slip of the finger.
+fn weigh(values: &[u32; LENGTH]) -> u32 {
+    values
+        .iter()
+        .zip(WEIGHTS)
+        .map(|(value, weight)| value * weight)
+        .sum::<u32>()
+        % BASE
+}
+
+impl FromStr for DeckCode {
+    type Err = DeckCodeError;
+
+    /// Reads a code in capital or small letters, with or without spaces and hyphens.
+    fn from_str(text: &str) -> Result<DeckCode, DeckCodeError> {
+        let characters = || text.chars().filter(|character| !matches!(character, ' ' | '-'));
+        let found = characters().count();
+        if found != LENGTH {
+            return Err(DeckCodeError::Length { found });
+        }
+        let mut values = [0; LENGTH];
+        for (position, character) in characters().enumerate() {
+            let value = DeckCode::alphabet().position(|known| known == character.to_ascii_uppercase());
+            values[position] = value.ok_or(DeckCodeError::Character { position })? as u32;
+        }
+        if weigh(&values) != 0 {
+            return Err(DeckCodeError::Check);
+        }
+        Ok(DeckCode(
+            values[..LENGTH - 1]
+                .iter()
+                .fold(0, |number, value| number * BASE + value),
+        ))
+    }
+}
+
+impl fmt::Display for DeckCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (position, character) in self.characters().into_iter().enumerate() {
+            if position == HALF {
+                f.write_str("-")?;
+            }
+            write!(f, "{character}")?;
+        }
+        Ok(())
+    }
+}

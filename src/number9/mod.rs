@@ -1,0 +1,30 @@
+//! Number 9: twenty rounds of stacking digit tiles, everyone with the same tiles in the same order.
+//!
+//! The rules alone: what tiles look like ([`tile`]), where they may lie ([`table`]), every place where one may lie
+//! ([`spots`]), what order they come in ([`deck`]) and what a game is ([`game`]). Nothing here knows a screen, a clock or
+//! a button, and nothing refuses a legal placement for lack of room.
+
+pub mod deck;
+pub mod game;
+mod platform;
+pub mod score;
+pub mod spots;
+pub mod table;
+pub mod tile;
+
+pub use deck::{Deck, DeckCode, DeckCodeError};
+pub use game::{Game, PlaceError, Players};
+pub use score::Score;
+pub use spots::Spots;
+pub use table::{Placement, Spot, Table, Violation};
+pub use tile::{Corner, Digit, Square, Turn};
+
+/// How many tiles of each digit a player owns, and so how often each digit comes up in a deck.
+pub const COPIES: usize = 2;
+
+/// Rounds in a game: every tile of every digit once.
+pub const ROUNDS: usize = COPIES * Digit::ALL.len();
+
+/// Levels that can exist, the table included. A tile above the table rests on two others, so every level below the
+/// topmost holds at least two tiles: twenty tiles make ten levels at the very most.
+pub const LEVELS: usize = ROUNDS / 2;

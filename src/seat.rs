@@ -1,0 +1,33 @@
+//! Who is meant: a seat at the table. Both games seat up to four, so both use this one type instead of a bare number.
+//! Whether a seat is taken in a given game is for that game to say.
+
+/// Most players either game seats.
+pub const MOST_SEATS: usize = 4;
+
+/// One of the four places at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Seat {
+    /// The first player, who holds the device in a solo game.
+    First,
+    /// The second player.
+    Second,
+    /// The third player.
+    Third,
+    /// The fourth player.
+    Fourth,
+}
+
+impl Seat {
+    /// All seats in order.
+    pub const ALL: [Seat; MOST_SEATS] = [Seat::First, Seat::Second, Seat::Third, Seat::Fourth];
+
+    /// The position of this seat, from 0.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The seat at a position, if there is one.
+    pub fn at(index: usize) -> Option<Seat> {
+        Seat::ALL.get(index).copied()
+    }
+}

@@ -1,0 +1,126 @@
+//! The cards: a number from 1 to 10 and a modifier, which together say what may follow.
+
+use super::CARDS;
+use crate::random::Random;
+
+/// The number on a card: 1 to 10.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Number(u8);
+
+impl Number {
+    /// How many numbers there are. Counting past the last starts again at 1.
+    pub const COUNT: u8 = 10;
+
+    /// The number of this value, if it is one: 1 to 10.
+    pub const fn new(value: u8) -> Option<Number> {
+        if 1 <= value && value <= Self::COUNT {
+            Some(Number(value))
+        } else {
+            None
+        }
+    }
+
+    /// All ten numbers in order.
+    pub fn all() -> impl Iterator<Item = Number> {
+        (1..=Self::COUNT).map(Number)
+    }
+
+    /// The value, 1 to 10.
+    pub const fn value(self) -> u8 {
+        self.0
+    }
+
+    /// The number this many steps up, round and round.
+    const fn up(self, steps: u8) -> Number {
+        Number((self.0 - 1 + steps) % Self::COUNT + 1)
+    }
+}
+
+/// The modifier on a card, also its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Modifier {
+    /// ±1, green.
+    One = 1,
+    /// ±2, blue.
+    Two,
+    /// ±3, red.
+    Three,
+}
+
+impl Modifier {
+    /// All modifiers in order.
+    pub const ALL: [Modifier; 3] = [Modifier::One, Modifier::Two, Modifier::Three];
+
+    /// How far it leads: 1, 2 or 3.
+    pub const fn value(self) -> u8 {
+        self as u8
+    }
+}
+
+/// A card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card {
+    /// What it may be played as.
+    pub number: Number,
+    /// What it asks of the card that follows.
+    pub modifier: Modifier,
+}
+
+impl Card {
+    /// Different cards: every number with every modifier.
+    pub const KINDS: usize = Number::COUNT as usize * Modifier::ALL.len();
+
+    /// The card at a position from 0 in the order of modifiers, then numbers.
+    pub fn of_kind(kind: usize) -> Option<Card> {
+        let modifier = *Modifier::ALL.get(kind / usize::from(Number::COUNT))?;
+        let number = Number(kind as u8 % Number::COUNT + 1);
+        Some(Card { number, modifier })
+    }
+
+    /// The position of this card for [`Card::of_kind`].
+    pub const fn kind(self) -> usize {
+        (self.modifier.value() - 1) as usize * Number::COUNT as usize + (self.number.0 - 1) as usize
+    }
+
+    /// How many cards like this one are in the box.
+    pub fn copies(self) -> u8 {
+        COPIES[self.modifier as usize - 1][self.number.0 as usize - 1]
+    }
+
+    /// The two numbers that may be played on this card: up and down by its modifier.
+    pub const fn answers(self) -> [Number; 2] {
+        let steps = self.modifier.value();
+        [self.number.up(steps), self.number.up(Number::COUNT - steps)]
+    }
+
+    /// Whether this card may be played on that one.
+    pub fn fits(self, on: Card) -> bool {
+        on.answers().contains(&self.number)
+    }
+}
+
+/// Copies of each number from 1 to 10, for each modifier in order.
+const COPIES: [[u8; Number::COUNT as usize]; 3] = [
+    [3, 3, 3, 3, 2, 2, 2, 2, 2, 2],
+    [2, 2, 2, 2, 3, 3, 3, 3, 2, 2],
+    [3, 3, 3, 2, 2, 2, 2, 2, 3, 3],
+];
+
+/// All cards of the box, sorted.
+fn all_cards() -> impl Iterator<Item = Card> {
+    let kinds = (0..Card::KINDS).filter_map(Card::of_kind);
+    kinds.flat_map(|card| core::iter::repeat_n(card, usize::from(card.copies())))
+}
+
+/// All cards of the box, shuffled. The same seed shuffles the same way for ever: saved races rely on it.
+pub(super) fn shuffled(seed: u64) -> [Card; CARDS] {
+    let mut cards = [Card {
+        number: Number(1),
+        modifier: Modifier::One,
+    }; CARDS];
+    for (place, card) in cards.iter_mut().zip(all_cards()) {
+        *place = card;
+    }
+    Random::new(seed).shuffle(&mut cards);
+    cards
+}

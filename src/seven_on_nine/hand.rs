@@ -1,0 +1,54 @@
+//! The cards a player holds. Their order means nothing, so a hand only counts how many there are of each kind.
+
+use super::{Card, Number};
+
+/// The cards in a player's hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hand {
+    counts: [u8; Card::KINDS],
+}
+
+impl Hand {
+    pub(super) const fn empty() -> Hand {
+        Hand {
+            counts: [0; Card::KINDS],
+        }
+    }
+
+    pub(super) fn take(&mut self, card: Card) {
+        self.counts[card.kind()] += 1;
+    }
+
+    pub(super) fn give_up(&mut self, card: Card) {
+        self.counts[card.kind()] -= 1;
+    }
+
+    /// How many cards like this one are in the hand.
+    pub fn count(&self, card: Card) -> u8 {
+        self.counts[card.kind()]
+    }
+
+    /// How many cards of this number are in the hand.
+    pub fn count_of(&self, number: Number) -> u8 {
+        self.kinds()
+            .filter(|card| card.number == number)
+            .map(|card| self.count(card))
+            .sum()
+    }
+
+    /// How many cards are in the hand.
+    pub fn len(&self) -> usize {
+        self.counts.iter().map(|&count| usize::from(count)).sum()
+    }
+
+    /// Whether the hand holds nothing.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The different cards in the hand.
+    pub fn kinds(&self) -> impl Iterator<Item = Card> + '_ {
+        let held = self.counts.iter().enumerate().filter(|&(_, &count)| count > 0);
+        held.filter_map(|(kind, _)| Card::of_kind(kind))
+    }
+}

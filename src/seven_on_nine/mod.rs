@@ -1,0 +1,31 @@
+//! 7 on 9: everybody at once, a number plus or minus the modifier of the card on top.
+//!
+//! The rules alone: the cards ([`card`]), a player's hand ([`hand`]) and the race for the pile ([`race`]), with home
+//! rules ([`turns`]) as a slower way to play on the same core. Time comes in with every action as a [`Stamp`], chance as
+//! a number; nothing here reads a clock or rolls a die.
+//!
+//! [`Stamp`]: crate::stamp::Stamp
+
+pub mod card;
+pub mod hand;
+pub mod race;
+pub mod resume;
+pub mod turns;
+
+pub use card::{Card, Modifier, Number};
+pub use hand::Hand;
+pub use race::{Action, Event, Move, Pace, Phase, Players, Race, Refusal, Setup, Step, StepKind};
+pub use resume::{Clock, Unreachable};
+pub use turns::Turn;
+
+/// Cards in the box.
+pub const CARDS: usize = 73;
+
+/// Cards dealt out: all but the one that starts the pile.
+pub const DEALT: usize = CARDS - 1;
+
+/// How long a wrong card bars a player, so that guessing does not pay.
+pub const LOCK_OUT_MICROS: u64 = 1_500_000;
+
+/// How long a turn lasts in home rules.
+pub const TURN_MICROS: u64 = 5_000_000;

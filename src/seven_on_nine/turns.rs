@@ -1,0 +1,72 @@
+//! Home rules, for a slower game: every five seconds one player, chosen by chance, has the turn and may do one thing
+//! with it, play a card or draw one. A turn that is not used lapses. A wrong card was the one thing, too: instead of
+//! being barred for a moment, the player has wasted the turn.
+
+use super::{Pace, Race, Refusal, TURN_MICROS};
+use crate::{seat::Seat, stamp::Stamp};
+
+/// Somebody's turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Turn {
+    /// Whose it is.
+    pub seat: Seat,
+    /// When it is over.
+    pub ends: Stamp,
+    /// Whether the player has done their one thing.
+    pub used: bool,
+}
+
+impl Turn {
+    /// When it began.
+    pub fn began(self) -> Option<Stamp> {
+        self.ends.minus_micros(TURN_MICROS)
+    }
+}
+
+impl Race {
+    /// Gives the next turn to a player chosen by a random number, every player equally likely. The turn before must have
+    /// run out.
+    pub fn next_turn(&mut self, at: Stamp, random: u32) -> Result<Turn, Refusal> {
+        let players = self.setup().players.count() as u64;
+        // Scaled, not taken modulo: 2^32 is no multiple of three, but no seat gets more than one extra roll in 2^32.
+        let seat = Seat::ALL[(u64::from(random) * players >> 32) as usize];
+        self.give_turn(seat, at)
+    }
+
+    pub(super) fn give_turn(&mut self, seat: Seat, at: Stamp) -> Result<Turn, Refusal> {
+        self.must_be_running(at)?;
+        if self.setup().pace != Pace::Home {
+            return Err(Refusal::NoTurns);
+        }
+        if self.turn.is_some_and(|turn| at < turn.ends) {
+            return Err(Refusal::TurnRuns);
+        }
+        self.move_clock(at);
+        let turn = Turn {
+            seat,
+            ends: at.plus_micros(TURN_MICROS),
+            used: false,
+        };
+        self.turn = Some(turn);
+        Ok(turn)
+    }
+
+    pub(super) fn must_have_the_turn(&self, seat: Seat, at: Stamp) -> Result<(), Refusal> {
+        match self.turn {
+            Some(turn) if turn.seat == seat && at < turn.ends => {
+                if turn.used {
+                    Err(Refusal::TurnUsed)
+                } else {
+                    Ok(())
+                }
+            }
+            _ => Err(Refusal::NotYourTurn),
+        }
+    }
+
+    pub(super) fn use_turn(&mut self) {
+        if let Some(turn) = &mut self.turn {
+            turn.used = true;
+        }
+    }
+}

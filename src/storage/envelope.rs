@@ -1,0 +1,117 @@
+//! What all saved data has in common: what it is, in which version, how long, and a checksum over everything.
+//!
+//! The envelope must stay readable by every later version, so that data of a newer one is told apart from broken data.
+
+use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
+use heapless::Vec;
+
+/// What is inside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Number9Game = 1,
+    Race = 2,
+}
+
+/// Why bytes could not be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DecodeError {
+    /// Fewer bytes than the data says it has: writing it was interrupted.
+    CutShort,
+    /// More bytes than the data says it has.
+    TooLong,
+    /// The checksum is wrong: some bits changed after writing, or this never was our data.
+    Corrupt,
+    /// Sound data, but of another kind, such as a race where a Number 9 game was asked for.
+    OtherKind,
+    /// Sound data, written by a newer version of this firmware.
+    Newer {
+        /// The version it was written in.
+        version: u8,
+    },
+    /// Sound data, but no game can have got into the state it describes.
+    Unreachable,
+}
+
+/// Kind, version, and the length of everything as two bytes.
+const HEADER: usize = 4;
+
+const CHECKSUM: usize = 4;
+
+/// What an envelope adds to its content.
+pub(super) const AROUND: usize = HEADER + CHECKSUM;
+
+/// Computed bit by bit: a table would be faster and cost a kilobyte of flash for a few hundred bytes now and then.
+const CRC: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
+
+/// Puts content that `write` produces into an envelope. `N` must have room for it.
+pub(super) fn seal<const N: usize>(kind: Kind, version: u8, write: impl FnOnce(&mut Vec<u8, N>)) -> Vec<u8, N> {
+    let mut bytes = Vec::new();
+    bytes.extend([kind as u8, version, 0, 0]);
+    write(&mut bytes);
+    let length = (bytes.len() + CHECKSUM) as u16;
+    bytes[2..HEADER].copy_from_slice(&length.to_le_bytes());
+    let checksum = CRC.checksum(&bytes);
+    bytes.extend(checksum.to_le_bytes());
+    bytes
+}
+
+/// Takes content out of an envelope, if it arrived whole and can be understood.
+pub(super) fn open(kind: Kind, version: u8, bytes: &[u8]) -> Result<Reader<'_>, DecodeError> {
+    let header = bytes.first_chunk::<HEADER>().ok_or(DecodeError::CutShort)?;
+    let length = usize::from(u16::from_le_bytes([header[2], header[3]]));
+    if bytes.len() < length {
+        return Err(DecodeError::CutShort);
+    }
+    if bytes.len() > length {
+        return Err(DecodeError::TooLong);
+    }
+    let (sealed, checksum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(DecodeError::CutShort)?;
+    let content = sealed.get(HEADER..).ok_or(DecodeError::CutShort)?;
+    if CRC.checksum(sealed) != u32::from_le_bytes(*checksum) {
+        return Err(DecodeError::Corrupt);
+    }
+    if header[0] != kind as u8 {
+        return Err(DecodeError::OtherKind);
+    }
+    if header[1] > version {
+        return Err(DecodeError::Newer { version: header[1] });
+    }
+    if header[1] < version {
+        // Version 1 is the first of every kind; nothing older was ever written.
+        return Err(DecodeError::Unreachable);
+    }
+    Ok(Reader { rest: content })
+}
+
+/// Reads content piece by piece. Content that ends too early describes nothing that exists.
+#[derive(Debug)]
+pub(super) struct Reader<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn bytes<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
+        let (bytes, rest) = self.rest.split_first_chunk::<N>().ok_or(DecodeError::Unreachable)?;
+        self.rest = rest;
+        Ok(*bytes)
+    }
+
+    pub(super) fn byte(&mut self) -> Result<u8, DecodeError> {
+        self.bytes::<1>().map(|[byte]| byte)
+    }
+
+    /// The next bytes as content of their own.
+    pub(super) fn sub(&mut self, length: usize) -> Result<Reader<'a>, DecodeError> {
+        let (sub, rest) = self.rest.split_at_checked(length).ok_or(DecodeError::Unreachable)?;
+        self.rest = rest;
+        Ok(Reader { rest: sub })
+    }
+
+    pub(super) fn end(&self) -> Result<(), DecodeError> {
+        if self.rest.is_empty() {
+            Ok(())
+        } else {
+            Err(DecodeError::Unreachable)
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! `cargo xtask bench`: what things cost, counted and not timed.
+//!
+//! On the chip: cycles of an emulated Cortex-M0+, from `src/bin/chip_bench.rs`, each against its budget. On the
+//! desktop: instructions of the functions in `benches/rules.rs`, to see a change at once without the long way through
+//! the emulator. Both counts are the same on every run, whatever else the machine does. Only the ratios that
+//! `benches/rules.rs` prints by itself at the end are timed.
+
+use std::process::Command;
+
+use crate::workspace::{build_executable, root};
+use crate::{callgrind, device, image, program};
+
+const CYCLES_PER_MS: f64 = 125_000.0;
+
+/// Something that `chip_bench` measures under this label.
+struct OnChip {
+    label: u32,
+    name: &'static str,
+    budget_ms: f64,
+}
+
+const ON_CHIP: &[OnChip] = &[OnChip {
+    label: 1,
+    name: "draw the title",
+    budget_ms: 2.0,
+}];
+
+/// Something that `benches/rules.rs` calls: how we name it, and a pattern for the function's path. `*` stands for any
+/// characters, so that a pattern survives a function's move.
+struct OnDesktop {
+    name: &'static str,
+    function: &'static str,
+}
+
+const ON_DESKTOP: &[OnDesktop] = &[
+    OnDesktop {
+        name: "all spots, library",
+        function: "*measured_spots*",
+    },
+    OnDesktop {
+        name: "all spots, reference",
+        function: "*measured_reference*",
+    },
+];
+
+/// Measures on the chip, then on the desktop.
+pub fn run() -> Result<(), String> {
+    on_chip()?;
+    on_desktop()
+}
+
+fn on_chip() -> Result<(), String> {
+    device::install()?;
+    let counted = parse(&device::cycles(&image::build("chip_bench")?)?)?;
+    if let Some((label, _)) = counted
+        .iter()
+        .find(|(label, _)| ON_CHIP.iter().all(|known| known.label != *label))
+    {
+        return Err(format!(
+            "chip_bench measures {label}, which xtask/src/bench.rs has no name for."
+        ));
+    }
+
+    println!(
+        "\n{:<32}{:>12}{:>16}{:>12}",
+        "on the chip", "cycles", "ms at 125 MHz", "budget, ms"
+    );
+    let mut exceeded = Vec::new();
+    for known in ON_CHIP {
+        // The worst of several runs is what a player would notice.
+        let cycles = counted
+            .iter()
+            .filter(|(label, _)| *label == known.label)
+            .map(|(_, cycles)| *cycles)
+            .max();
+        let cycles = cycles.ok_or_else(|| format!("chip_bench did not measure \"{}\".", known.name))?;
+        let ms = cycles as f64 / CYCLES_PER_MS;
+        println!("{:<32}{:>12}{:>16.3}{:>12.3}", known.name, cycles, ms, known.budget_ms);
+        if ms > known.budget_ms {
+            exceeded.push(known.name);
+        }
+    }
+    if exceeded.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("Over budget: {}.", exceeded.join(", ")))
+    }
+}
+
+fn on_desktop() -> Result<(), String> {
+    let binary = build_executable(&["bench", "--bench", "rules", "--no-run"], "rules")?;
+    let functions: Vec<&str> = ON_DESKTOP.iter().map(|known| known.function).collect();
+    match callgrind::instructions(&binary, &functions)? {
+        None => println!("\nvalgrind is missing, so instructions on the desktop are not counted."),
+        Some(counts) => {
+            println!("\n{:<32}{:>16}", "on the desktop", "instructions");
+            for (known, count) in ON_DESKTOP.iter().zip(counts) {
+                println!("{:<32}{:>16}", known.name, count);
+            }
+        }
+    }
+    println!();
+    program::run(
+        Command::new(binary).current_dir(root()?),
+        "The benchmark was not found where cargo put it.",
+    )
+}
+
+/// Reads lines of a label and a count.
+fn parse(lines: &str) -> Result<Vec<(u32, u64)>, String> {
+    let numbers = |line: &str| {
+        let (label, cycles) = line.split_once(' ')?;
+        Some((label.parse().ok()?, cycles.parse().ok()?))
+    };
+    lines
+        .lines()
+        .map(|line| numbers(line).ok_or_else(|| format!("cycles.mjs wrote \"{line}\".")))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_and_counts_are_read() {
+        assert_eq!(parse("1 250\n2 99000000000\n"), Ok(vec![(1, 250), (2, 99_000_000_000)]));
+        assert!(parse("one 250").is_err());
+    }
+}

@@ -1,0 +1,92 @@
+//! `cargo xtask test`: everything that has to hold before a change is kept.
+//!
+//! The steps run from quick to slow and stop at the first failure, which names the command that repeats that step
+//! alone. There is no other gate: continuous integration runs this and nothing else.
+
+use std::process::Command;
+use std::time::Instant;
+
+use crate::workspace::{CHIP, FOR_CHIP, cargo};
+use crate::{device, program, toolchain, uf2};
+
+const DENY: [&str; 3] = ["--", "-D", "warnings"];
+
+/// Runs all steps.
+pub fn run() -> Result<(), String> {
+    let mut gate = Gate { passed: 0 };
+    let since = Instant::now();
+    toolchain::ensure_chip_target()?;
+
+    gate.command("formatting", cargo(&["fmt", "--all", "--check"])?)?;
+    gate.command(
+        "lints, desktop",
+        cargo(&[&["clippy", "--workspace", "--all-targets"], &DENY[..]].concat())?,
+    )?;
+    gate.command(
+        "lints, image",
+        cargo(&[&["clippy", "--bins"], &FOR_CHIP[..], &DENY].concat())?,
+    )?;
+    let bare = ["clippy", "--lib", "--no-default-features", "--target", CHIP];
+    gate.command("lints, library on the chip", cargo(&[&bare[..], &DENY].concat())?)?;
+    gate.command("tests", cargo(&["test", "--workspace"])?)?;
+    // Private items too, and links to them: whoever reads this documentation works on the code.
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])?;
+    doc.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private-intra-doc-links");
+    gate.command("documentation", doc)?;
+    gate.refused(
+        "`firmware` on the desktop is refused",
+        &["check", "--lib", "--features", "firmware"],
+    )?;
+    gate.refused("`hosted` on the chip is refused", &["check", "--lib", "--target", CHIP])?;
+    let built = gate.step("image, UF2 and budgets", "cargo xtask uf2", uf2::build)?;
+    gate.step(
+        "the device test's packages",
+        "npm ci --prefix tests/device",
+        device::install,
+    )?;
+    gate.command("the image in an emulator", device::test(&built.uf2)?)?;
+
+    println!("\nEverything holds, after {} s.", since.elapsed().as_secs());
+    println!("gate: {} passed, 0 failed", gate.passed);
+    Ok(())
+}
+
+struct Gate {
+    passed: u32,
+}
+
+impl Gate {
+    fn step<T>(&mut self, name: &str, repeat: &str, body: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+        println!("\n== {name}");
+        let result = body()
+            .map_err(|sentence| format!("{sentence}\nThe step \"{name}\" failed. To repeat it alone:\n    {repeat}"))?;
+        self.passed += 1;
+        Ok(result)
+    }
+
+    fn command(&mut self, name: &str, mut command: Command) -> Result<(), String> {
+        let repeat = program::written(&command);
+        self.step(name, &repeat, || {
+            program::run(&mut command, "The program for this step was not found.")
+        })
+    }
+
+    /// A wrong combination of features must fail, and must say what the right one is.
+    fn refused(&mut self, name: &str, words: &[&str]) -> Result<(), String> {
+        let mut command = cargo(words)?;
+        let repeat = program::written(&command);
+        self.step(name, &repeat, || {
+            let output = program::try_out(&mut command, "Cargo was not found.")?;
+            let said = String::from_utf8_lossy(&output.stderr);
+            if output.status.success() {
+                return Err("This must not build, but it does.".to_owned());
+            }
+            let helpful = FOR_CHIP.iter().all(|word| said.contains(word));
+            if helpful {
+                Ok(())
+            } else {
+                Err(format!("This fails as it should, but does not say what to do:\n{said}"))
+            }
+        })
+    }
+}

@@ -1,0 +1,69 @@
+//! The project's own commands, `cargo xtask …`, in Rust so that they work the same on Linux, macOS and Windows.
+//!
+//! Each file is one idea. A command ends with 0 when all went well, with 1 and a sentence when something did not, and
+//! with 2 and the usage when it was not understood. Nothing here uses a shell.
+
+mod bench;
+mod callgrind;
+mod device;
+mod drive;
+mod flash;
+mod gate;
+mod image;
+mod program;
+mod size;
+mod toolchain;
+mod uf2;
+mod workspace;
+
+use std::env;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask <command>
+
+  test             everything that has to hold before a change is kept
+  uf2              build the image and leave it as pocket-nines.uf2 in the target folder
+  flash            build the image and copy it to a Pico that is plugged in as a drive
+  flash --probe    build the image and run it through a debug probe, showing its log
+  bench            count cycles on the emulated chip and instructions on the desktop
+  --help           this text
+";
+
+const NOT_UNDERSTOOD: u8 = 2;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args_os()
+        .skip(1)
+        .map(|word| word.to_string_lossy().into_owned())
+        .collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+
+    let outcome = match words.as_slice() {
+        ["test"] => gate::run(),
+        ["uf2"] => uf2::build().map(|_| ()),
+        ["flash"] => flash::to_drive(),
+        ["flash", "--probe"] => flash::through_probe(),
+        ["bench"] => bench::run(),
+        ["--help" | "-h" | "help"] => {
+            print!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        [] => {
+            eprint!("A command is missing.\n\n{USAGE}");
+            return ExitCode::from(NOT_UNDERSTOOD);
+        }
+        unknown => {
+            eprint!("There is no command \"{}\".\n\n{USAGE}", unknown.join(" "));
+            return ExitCode::from(NOT_UNDERSTOOD);
+        }
+    };
+
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("\n{sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
