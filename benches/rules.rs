@@ -2,7 +2,8 @@
 //! the functions whose names start with `measured_`, and as it is for the ratio between the library and the reference
 //! model, timed in the same run on the same positions.
 
-use std::{hint::black_box, time::Instant};
+use std::hint::black_box;
+use std::time::Instant;
 
 use pocket_nines::number9::{Digit, Table};
 
@@ -41,15 +42,14 @@ fn main() {
             continue;
         }
         let library = time(|| {
-            positions
-                .iter()
-                .for_each(|(table, digit)| drop(measured_spots(table, *digit)))
+            for (table, digit) in &positions {
+                measured_spots(table, *digit);
+            }
         });
         let reference = time(|| {
-            positions
-                .iter()
-                .zip(&layouts)
-                .for_each(|((_, digit), layout)| drop(measured_reference(layout, *digit)))
+            for ((_, digit), layout) in positions.iter().zip(&layouts) {
+                measured_reference(layout, *digit);
+            }
         });
         println!(
             "{name}: {} positions, {} spots each on average, library {:.1} µs, reference {:.0} µs, ratio 1 : {:.0}",

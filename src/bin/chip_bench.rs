@@ -8,6 +8,10 @@
 
 #[path = "../firmware/measure.rs"]
 mod measure;
+#[path = "../../benches/positions.rs"]
+mod positions;
+
+use core::hint::black_box;
 
 use cortex_m_rt::entry;
 use defmt_rtt as _;
@@ -27,10 +31,21 @@ type Frame =
     Framebuffer<BinaryColor, RawU1, LittleEndian, WIDTH, HEIGHT, { buffer_size::<BinaryColor>(WIDTH, HEIGHT) }>;
 
 const DRAW_TITLE: u32 = 1;
+const SPOTS_TYPICAL: u32 = 2;
+const SPOTS_SCATTERED: u32 = 3;
+const CHECK: u32 = 4;
 
 #[entry]
 fn main() -> ! {
     let mut frame = Frame::new();
     measure(DRAW_TITLE, || title::draw(&mut frame));
+    for (table, digit) in positions::typical() {
+        measure(SPOTS_TYPICAL, || black_box(&table).spots(black_box(digit)).count());
+        let wish = table.spots(digit).last();
+        measure(CHECK, || black_box(wish).map(|wish| black_box(&table).check(wish)));
+    }
+    for (table, digit) in positions::scattered() {
+        measure(SPOTS_SCATTERED, || black_box(&table).spots(black_box(digit)).count());
+    }
     finish()
 }

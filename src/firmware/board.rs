@@ -3,11 +3,10 @@
 //! The board is claimed once, at start, and handed out as parts named after their use, so that no other module ever
 //! says "GP14". Nothing here waits or decides.
 
-use embassy_rp::Peri;
-use embassy_rp::bind_interrupts;
 use embassy_rp::gpio::{Input, Level, Output, Pull};
 use embassy_rp::i2c::{self, Async, I2c};
 use embassy_rp::peripherals::{I2C0, PIN_4, PIN_5};
+use embassy_rp::{Peri, bind_interrupts};
 
 bind_interrupts!(struct Irqs {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;

@@ -8,7 +8,8 @@
 //! Code and deck belong together for ever. Two handhelds play the same game by them, and saved games and records name
 //! their deck by its code alone.
 
-use core::{fmt, str::FromStr};
+use core::fmt;
+use core::str::FromStr;
 
 use super::{COPIES, Digit, ROUNDS};
 use crate::random::Random;

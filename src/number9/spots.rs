@@ -4,11 +4,11 @@
 //! likely to build. A wider or taller one is looked at through several windows, each answering for the corners that it
 //! can judge, so that nothing is ever out of reach.
 
-use super::{
-    Corner, Digit, Placement, Spot, Table, Turn,
-    platform::{Platform, Steps, WINDOW},
-    tile::LONGEST,
-};
+use core::ops::Range;
+
+use super::platform::{Platform, Steps, WINDOW};
+use super::tile::LONGEST;
+use super::{Corner, Digit, Placement, Spot, Table, Turn};
 
 /// The first row and column of a window in which it can judge a corner: the squares before it must be in sight.
 const FIRST: usize = 1;
@@ -26,97 +26,100 @@ pub struct Spots<'a> {
     digit: Digit,
     /// The corners that can touch the layout, which may take several windows to see.
     reach: Reach,
-    /// The corner in the first column and row that the window judges.
+    /// The corner in the first column and row that the window judges. Below the reach once all is seen.
     left: i16,
     top: i16,
-    /// The columns in question.
-    columns: u32,
+    /// The level that is looked at.
     level: u8,
     platform: Platform,
-    /// Position in the digit's turns.
-    turn: usize,
+    /// The turns still to be tried on this platform, the one in hand first.
+    turns: &'static [Turn],
     steps: Steps,
-    /// The window's row.
+    /// The window's rows still to be tried with this turn.
+    rows: Range<usize>,
+    /// The row in hand.
     row: usize,
-    /// Spots of this row that are still to be handed out.
+    /// Spots of that row that are still to be handed out.
     corners: u32,
 }
 
 impl<'a> Spots<'a> {
     pub(super) fn new(table: &'a Table, digit: Digit) -> Spots<'a> {
         let reach = Reach::around(table);
-        let left = reach.left;
-        // Without a tile to lay there is nothing to look for: start behind the last row.
-        let top = if table.has_left(digit) {
-            reach.top
-        } else {
-            reach.bottom + 1
-        };
-        let columns = if table.tiles().is_empty() { 1 << FIRST } else { COLUMNS };
-        let level = table.top_level().map_or(0, |top| top + 1);
-        let platform = Platform::of(table, level, left - FIRST as i16, top - FIRST as i16);
-        let steps = Steps::of(digit.shape(Turn::Upright));
-        Spots {
+        let mut spots = Spots {
             table,
             digit,
             reach,
-            left,
-            top,
-            columns,
-            level,
-            platform,
-            turn: 0,
-            steps,
-            row: FIRST - 1,
+            left: reach.left,
+            // Without a tile to lay there is nothing to look for.
+            top: if table.has_left(digit) { reach.top } else { reach.bottom + 1 },
+            level: highest_level(table),
+            platform: Platform::unseen(),
+            turns: digit.turns(),
+            steps: Steps::of(digit.shape(Turn::Upright)),
+            rows: 0..0,
+            row: 0,
             corners: 0,
-        }
+        };
+        spots.look();
+        spots
     }
 
     /// Goes on to the next row, or turn, or level, or window, and says whether there is one.
     fn advance(&mut self) -> bool {
-        if self.top > self.reach.bottom {
-            return false;
-        }
-        let last_row = (FIRST + SPAN - 1).min(FIRST + (self.reach.bottom - self.top) as usize);
-        if self.row < last_row {
-            self.row += 1;
-        } else {
-            self.row = FIRST;
-            self.turn += 1;
-            if self.turn == self.digit.turns().len() {
-                self.turn = 0;
-                if !self.next_platform() {
-                    return false;
-                }
+        while self.top <= self.reach.bottom {
+            if let Some(row) = self.rows.next() {
+                self.row = row;
+                self.corners = self.platform.corners(&self.steps, row) & self.columns();
+                return true;
             }
-            self.steps = Steps::of(self.digit.shape(self.digit.turns()[self.turn]));
+            self.turns = &self.turns[1..];
+            if self.turns.is_empty() {
+                self.next_platform();
+                self.look();
+            } else {
+                self.take_turn();
+            }
         }
-        self.corners = self.platform.corners(&self.steps, self.row) & self.columns;
-        true
+        false
     }
 
-    fn next_platform(&mut self) -> bool {
+    fn next_platform(&mut self) {
         if self.level > 0 {
             self.level -= 1;
-        } else {
-            self.level = self.table.top_level().map_or(0, |top| top + 1);
-            self.left += SPAN as i16;
-            if self.left > self.reach.right {
-                self.left = self.reach.left;
-                self.top += SPAN as i16;
-                if self.top > self.reach.bottom {
-                    return false;
-                }
-            }
+            return;
         }
-        self.platform = Platform::of(
-            self.table,
-            self.level,
-            self.left - FIRST as i16,
-            self.top - FIRST as i16,
-        );
-        true
+        self.level = highest_level(self.table);
+        self.left += SPAN as i16;
+        if self.left > self.reach.right {
+            self.left = self.reach.left;
+            self.top += SPAN as i16;
+        }
     }
+
+    fn look(&mut self) {
+        let (left, top) = (self.left - FIRST as i16, self.top - FIRST as i16);
+        self.platform.look(self.table, self.level, left, top);
+        self.turns = self.digit.turns();
+        self.take_turn();
+    }
+
+    fn take_turn(&mut self) {
+        self.steps = Steps::of(self.digit.shape(self.turns[0]));
+        let rows = self.platform.rows();
+        let last = FIRST + SPAN.min((self.reach.bottom - self.top + 1) as usize);
+        self.rows = rows.start.max(FIRST)..rows.end.min(last);
+    }
+
+    /// The columns in which the window can judge a corner. On an empty table that of the origin is enough.
+    fn columns(&self) -> u32 {
+        if self.table.tiles().is_empty() { 1 << FIRST } else { COLUMNS }
+    }
+}
+
+/// The highest level that a further tile could lie on.
+fn highest_level(table: &Table) -> u8 {
+    table.top_level().map_or(0, |top| top + 1)
 }
 
 impl Iterator for Spots<'_> {
@@ -134,7 +137,7 @@ impl Iterator for Spots<'_> {
             x: (self.left + (column - FIRST) as i16) as i8,
             y: (self.top + (self.row - FIRST) as i16) as i8,
         };
-        let turn = self.digit.turns()[self.turn];
+        let turn = self.turns[0];
         Some(Spot::found(
             Placement {
                 digit: self.digit,

@@ -9,7 +9,8 @@
 
 use heapless::Vec;
 
-use super::{COPIES, Corner, Digit, ROUNDS, Score, Spots, Square, Turn, tile::LONGEST};
+use super::tile::LONGEST;
+use super::{COPIES, Corner, Digit, ROUNDS, Score, Spots, Square, Turn};
 
 /// A wish: this tile, turned like this, with its corner there. It may be legal or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -15,11 +15,10 @@
 
 use heapless::Vec;
 
-use super::{CARDS, Card, DEALT, Hand, LOCK_OUT_MICROS, Turn, card::shuffled};
-use crate::{
-    seat::{MOST_SEATS, Seat},
-    stamp::Stamp,
-};
+use super::card::shuffled;
+use super::{CARDS, Card, DEALT, Hand, LOCK_OUT_MICROS, Turn};
+use crate::seat::{MOST_SEATS, Seat};
+use crate::stamp::Stamp;
 
 /// How many play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,10 +5,8 @@
 //! about is refused.
 
 use super::{Action, LOCK_OUT_MICROS, Move, Pace, Phase, Race, Setup, Step, StepKind, TURN_MICROS, Turn};
-use crate::{
-    seat::{MOST_SEATS, Seat},
-    stamp::Stamp,
-};
+use crate::seat::{MOST_SEATS, Seat};
+use crate::stamp::Stamp;
 
 /// What the clocks say at some moment of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 //! being barred for a moment, the player has wasted the turn.
 
 use super::{Pace, Race, Refusal, TURN_MICROS};
-use crate::{seat::Seat, stamp::Stamp};
+use crate::seat::Seat;
+use crate::stamp::Stamp;
 
 /// Somebody's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -29,7 +30,7 @@ impl Race {
     pub fn next_turn(&mut self, at: Stamp, random: u32) -> Result<Turn, Refusal> {
         let players = self.setup().players.count() as u64;
         // Scaled, not taken modulo: 2^32 is no multiple of three, but no seat gets more than one extra roll in 2^32.
-        let seat = Seat::ALL[(u64::from(random) * players >> 32) as usize];
+        let seat = Seat::ALL[((u64::from(random) * players) >> 32) as usize];
         self.give_turn(seat, at)
     }
 

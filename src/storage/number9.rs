@@ -2,14 +2,10 @@
 
 use heapless::Vec;
 
-use super::{
-    DecodeError,
-    envelope::{self, AROUND, Kind, Reader},
-};
-use crate::{
-    number9::{Corner, DeckCode, Game, Placement, Players, ROUNDS, Spot, Turn},
-    seat::{MOST_SEATS, Seat},
-};
+use super::DecodeError;
+use super::envelope::{self, AROUND, Kind, Reader};
+use crate::number9::{Corner, DeckCode, Game, Placement, Players, ROUNDS, Spot, Turn};
+use crate::seat::{MOST_SEATS, Seat};
 
 const VERSION: u8 = 1;
 

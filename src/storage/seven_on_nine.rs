@@ -2,15 +2,12 @@
 
 use heapless::Vec;
 
-use super::{
-    DecodeError,
-    envelope::{self, AROUND, Kind, Reader},
-};
-use crate::{
-    seat::{MOST_SEATS, Seat},
-    seven_on_nine::{Card, Clock, Pace, Players, Race, Setup, Step, StepKind, Turn, race::MOST_STEPS},
-    stamp::Stamp,
-};
+use super::DecodeError;
+use super::envelope::{self, AROUND, Kind, Reader};
+use crate::seat::{MOST_SEATS, Seat};
+use crate::seven_on_nine::race::MOST_STEPS;
+use crate::seven_on_nine::{Card, Clock, Pace, Players, Race, Setup, Step, StepKind, Turn};
+use crate::stamp::Stamp;
 
 const VERSION: u8 = 1;
 

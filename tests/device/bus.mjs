@@ -21,7 +21,8 @@ export class Bus {
         this.devices = [];
         this.target = undefined;
         this.pending = undefined;
-        this.alarm = chip.clock.createAlarm(() => this.pending());
+        this.isHeld = false;
+        this.alarm = chip.clock.createAlarm(() => this.proceed());
         this.repairRegisters();
         this.repairReset(1 << (FIRST_I2C_RESET_BIT + number));
         this.takeTime();
@@ -37,6 +38,17 @@ export class Bus {
         if (this.target === device) {
             this.target = undefined;
         }
+    }
+
+    // Shorts the clock line to ground: whatever is on its way stands still, without an error.
+    hold() {
+        this.isHeld = true;
+        this.alarm.cancel();
+    }
+
+    letGo() {
+        this.isHeld = false;
+        this.proceed();
     }
 
     // How long one bit takes, by the formula of the RP2040 datasheet, 4.3.14.2, for edges that take no time.
@@ -72,7 +84,15 @@ export class Bus {
 
     after(bits, action) {
         this.pending = action;
-        this.alarm.schedule(bits * this.bitNanos);
+        if (!this.isHeld) {
+            this.alarm.schedule(bits * this.bitNanos);
+        }
+    }
+
+    proceed() {
+        const action = this.pending;
+        this.pending = undefined;
+        action?.();
     }
 
     repairRegisters() {
@@ -109,6 +129,7 @@ export class Bus {
     reset() {
         const { controller } = this;
         this.alarm.cancel();
+        this.pending = undefined;
         this.target = undefined;
         Object.assign(controller, { state: 0, busy: false, stop: false, pendingRestart: false, enable: 0 });
         Object.assign(controller, { intRaw: 0, intEnable: 0, abortSource: 0, rxThreshold: 0, txThreshold: 0 });

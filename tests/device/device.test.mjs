@@ -99,6 +99,19 @@ test('a panel that was lost in the middle of a frame is found again', () => {
     expectLedFollowsA(handheld);
 });
 
+test('a bus that is held low stops nothing else, and works again once it is let go', () => {
+    const panel = new Panel();
+    const handheld = new Handheld(image, panel);
+    handheld.machine.run(15);
+    handheld.machine.bus.hold();
+    handheld.machine.run(1000);
+    expectLedFollowsA(handheld);
+    handheld.machine.bus.letGo();
+    handheld.machine.run(RETRY_MS);
+    assert.ok(panel.on);
+    assert.equal(panel.picture(), title);
+});
+
 test('the chip sleeps while nothing happens', (t) => {
     const handheld = new Handheld(image, new Panel());
     const { chip } = handheld.machine;

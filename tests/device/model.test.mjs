@@ -119,6 +119,18 @@ test('measurements come with their labels, and one that is not ended is a fault'
     assert.throws(() => countCycles(program(WFE, STOP_HERE)), Fault);
 });
 
+test('a reset of the I2C controller drops what was on its way', () => {
+    const machine = new Machine(program(STOP_HERE));
+    let arrived = 0;
+    machine.bus.after(9, () => arrived++);
+    machine.run(1);
+    assert.equal(arrived, 1);
+    machine.bus.after(9, () => arrived++);
+    machine.chip.writeUint32(0x4000e000, 1 << 3); // RESETS, set bits: I2C0
+    machine.run(1);
+    assert.equal(arrived, 1);
+});
+
 function send(panel, ...bytes) {
     panel.start();
     bytes.forEach((byte) => panel.write(byte));

@@ -2,10 +2,8 @@
 
 use std::collections::HashSet;
 
-use pocket_nines::{
-    number9::{COPIES, DeckCode, DeckCodeError, Digit},
-    random::Random,
-};
+use pocket_nines::number9::{COPIES, DeckCode, DeckCodeError, Digit};
+use pocket_nines::random::Random;
 use proptest::prelude::*;
 
 fn digits(code: DeckCode) -> String {

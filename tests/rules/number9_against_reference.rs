@@ -3,16 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use pocket_nines::{
-    number9::{Corner, DeckCode, Digit, Placement, Spot, Table, Turn},
-    random::Random,
-};
+use pocket_nines::number9::{Corner, DeckCode, Digit, Placement, Spot, Table, Turn};
+use pocket_nines::random::Random;
 use proptest::prelude::*;
 
-use crate::{
-    notation::Verdict,
-    reference::number9::{Laid, Layout, Verdict as Judged},
-};
+use crate::notation::Verdict;
+use crate::reference::number9::{Laid, Layout, Verdict as Judged};
 
 /// How a random player picks a spot.
 #[derive(Clone, Copy, Debug)]

@@ -1,12 +1,10 @@
 //! What a game of Number 9 is made of: tiles, rounds, players, winners, and what is refused.
 
-use pocket_nines::{
-    number9::{
-        Corner, DeckCode, Digit, Game, LEVELS, PlaceError, Placement, Players, ROUNDS, Square, Table, Turn, Violation,
-    },
-    random::Random,
-    seat::Seat,
+use pocket_nines::number9::{
+    Corner, DeckCode, Digit, Game, LEVELS, PlaceError, Placement, Players, ROUNDS, Square, Table, Turn, Violation,
 };
+use pocket_nines::random::Random;
+use pocket_nines::seat::Seat;
 
 use crate::notation::tile;
 

@@ -1,12 +1,10 @@
 //! Random races of 7 on 9, played on the library and on the reference model at once, sensible and senseless actions alike.
 //! Both must answer the same, and everything that can be seen of them must be the same after each.
 
-use pocket_nines::{
-    random::Random,
-    seat::Seat,
-    seven_on_nine::{Action, Card, Event, Move, Pace, Phase, Players, Race, Refusal, Setup, TURN_MICROS},
-    stamp::Stamp,
-};
+use pocket_nines::random::Random;
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{Action, Card, Event, Move, Pace, Phase, Players, Race, Refusal, Setup, TURN_MICROS};
+use pocket_nines::stamp::Stamp;
 use proptest::prelude::*;
 
 use crate::reference::seven_on_nine as reference;

@@ -1,14 +1,12 @@
 //! How a race of 7 on 9 goes, rule by rule.
 
-use pocket_nines::{
-    random::Random,
-    seat::Seat,
-    seven_on_nine::{
-        Action, CARDS, Card, Event, LOCK_OUT_MICROS, Modifier, Move, Number, Pace, Phase, Players, Race, Refusal,
-        Setup, Step, StepKind, TURN_MICROS,
-    },
-    stamp::Stamp,
+use pocket_nines::random::Random;
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{
+    Action, CARDS, Card, Event, LOCK_OUT_MICROS, Modifier, Move, Number, Pace, Phase, Players, Race, Refusal, Setup,
+    Step, StepKind, TURN_MICROS,
 };
+use pocket_nines::stamp::Stamp;
 
 const DUEL: Setup = Setup {
     players: Players::Two,

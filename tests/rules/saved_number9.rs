@@ -1,14 +1,10 @@
 //! Games of Number 9 as bytes: whatever is written can be read, and nothing else can.
 
-use pocket_nines::{
-    number9::{Corner, DeckCode, Game, Placement, Players, Turn},
-    random::Random,
-    seat::Seat,
-    storage::{
-        DecodeError,
-        number9::{MOST_BYTES, decode, encode},
-    },
-};
+use pocket_nines::number9::{Corner, DeckCode, Game, Placement, Players, Turn};
+use pocket_nines::random::Random;
+use pocket_nines::seat::Seat;
+use pocket_nines::storage::DecodeError;
+use pocket_nines::storage::number9::{MOST_BYTES, decode, encode};
 use proptest::prelude::*;
 
 use crate::damage::reseal;

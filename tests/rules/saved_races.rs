@@ -1,24 +1,18 @@
 //! Races of 7 on 9 as bytes: whatever is written can be read, and nothing else can.
 
-use pocket_nines::{
-    seat::Seat,
-    seven_on_nine::{
-        Action, Clock, LOCK_OUT_MICROS, Move, Pace, Phase, Players, Race, Setup, Step, StepKind, TURN_MICROS, Turn,
-        Unreachable,
-    },
-    stamp::Stamp,
-    storage::{
-        DecodeError,
-        seven_on_nine::{MOST_BYTES, decode, encode},
-    },
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{
+    Action, Clock, LOCK_OUT_MICROS, Move, Pace, Phase, Players, Race, Setup, Step, StepKind, TURN_MICROS, Turn,
+    Unreachable,
 };
+use pocket_nines::stamp::Stamp;
+use pocket_nines::storage::DecodeError;
+use pocket_nines::storage::seven_on_nine::{MOST_BYTES, decode, encode};
 use proptest::prelude::*;
 
-use crate::{
-    damage::reseal,
-    race_against_reference::random_race,
-    races::{action, at, someone_who_can_play, started, wrong},
-};
+use crate::damage::reseal;
+use crate::race_against_reference::random_race;
+use crate::races::{action, at, someone_who_can_play, started, wrong};
 
 const DUEL: Setup = Setup {
     players: Players::Two,

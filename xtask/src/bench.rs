@@ -19,11 +19,28 @@ struct OnChip {
     budget_ms: f64,
 }
 
-const ON_CHIP: &[OnChip] = &[OnChip {
-    label: 1,
-    name: "draw the title",
-    budget_ms: 2.0,
-}];
+const ON_CHIP: &[OnChip] = &[
+    OnChip {
+        label: 1,
+        name: "draw the title",
+        budget_ms: 2.0,
+    },
+    OnChip {
+        label: 2,
+        name: "all spots, typical round 15",
+        budget_ms: 1.0,
+    },
+    OnChip {
+        label: 3,
+        name: "all spots, scattered round 15",
+        budget_ms: 2.0,
+    },
+    OnChip {
+        label: 4,
+        name: "judge one spot",
+        budget_ms: 0.2,
+    },
+];
 
 /// Something that `benches/rules.rs` calls: how we name it, and a pattern for the function's path. `*` stands for any
 /// characters, so that a pattern survives a function's move.

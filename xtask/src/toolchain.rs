@@ -3,10 +3,9 @@
 //! `rust-toolchain.toml` names the target, but rustup installs it by itself only where automatic installation is
 //! allowed, and not every Rust comes from rustup. So the compiler is asked, and rustup only when something is missing.
 
-use std::env;
-use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::{env, fs};
 
 use crate::program;
 use crate::workspace::{CHIP, root};

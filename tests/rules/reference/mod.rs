@@ -4,7 +4,7 @@
 //! library: a mistake made in one place must not be able to hide in the other.
 
 // Every test and bench that includes these models uses only a part of them.
-#![allow(dead_code)]
+#![allow(dead_code, unused_imports)]
 
 pub mod number9;
 pub mod seven_on_nine;
