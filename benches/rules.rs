@@ -6,6 +6,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use pocket_nines::number9::{Digit, Table};
+use pocket_nines::{number9, seven_on_nine, storage};
 
 mod positions;
 #[path = "../tests/rules/reference/mod.rs"]
@@ -26,6 +27,32 @@ fn measured_reference(layout: &Layout, digit: Digit) -> usize {
 }
 
 fn main() {
+    compare_with_reference();
+    if !is_counting() {
+        print_sizes();
+    }
+}
+
+/// Whether callgrind looks on. It needs each position once; only the clock needs more.
+fn is_counting() -> bool {
+    std::env::var_os("ONCE").is_some()
+}
+
+fn print_sizes() {
+    println!(
+        "a Number 9 game for four: {} bytes (at most 2048 for each player)",
+        size_of::<number9::Game>()
+    );
+    println!(
+        "a race of 7 on 9 for four: {} bytes (at most 1024)",
+        size_of::<seven_on_nine::Race>()
+    );
+    println!("the search for spots: {} bytes", size_of::<number9::Spots>());
+    println!("a saved Number 9 game: at most {} bytes", storage::number9::MOST_BYTES);
+    println!("a saved race: at most {} bytes", storage::seven_on_nine::MOST_BYTES);
+}
+
+fn compare_with_reference() {
     for (name, positions) in [
         ("typical", positions::typical().collect::<Vec<_>>()),
         ("scattered", positions::scattered().collect()),
@@ -37,8 +64,7 @@ fn main() {
             assert_eq!(spots, measured_reference(layout, *digit));
             found += spots;
         }
-        // Counting instructions needs each position once; only the clock needs more.
-        if std::env::var_os("ONCE").is_some() {
+        if is_counting() {
             continue;
         }
         let library = time(|| {

@@ -5,11 +5,9 @@
 //! A tile that fits within the window and is not at its rim is judged exactly; whatever lies outside the window is
 //! unknown to it. Who needs more than one window's worth of squares looks through several.
 
-use core::ops::Range;
-
 use super::Table;
 use super::table::Spot;
-use super::tile::{LONGEST, Shape};
+use super::tile::{Digit, LONGEST, Shape, Turn};
 
 /// Squares from side to side and from top to bottom of a window: the bits of a register.
 pub(super) const WINDOW: usize = 32;
@@ -25,15 +23,18 @@ type Combined = [u32; WINDOW * PATTERNS];
 /// A level as a tile that is to lie on it finds it.
 #[derive(Clone, Debug)]
 pub(super) struct Platform {
-    /// Whether ALL squares of a pattern lie on the level below and are still free.
+    /// Whether ALL squares of a pattern lie on the level below and are still free. Only rows that a tile can cover are
+    /// kept up to date.
     free: Combined,
-    /// Whether ANY square of a pattern shares an edge with a tile of this level.
+    /// Whether ANY square of a pattern shares an edge with a tile of this level. As far up to date as `free`.
     near: Combined,
     /// The tiles of the level below, for where they meet.
     ground: Layer,
     on_table: bool,
-    /// The window's rows in which a corner can be found at all.
-    rows: Range<usize>,
+    /// The rows that can have free squares, a bit for each.
+    free_rows: u32,
+    /// The rows that can have squares which share an edge with a tile of this level.
+    near_rows: u32,
 }
 
 impl Platform {
@@ -44,62 +45,67 @@ impl Platform {
             near: [0; WINDOW * PATTERNS],
             ground: Layer::empty(),
             on_table: false,
-            rows: 0..0,
+            free_rows: 0,
+            near_rows: 0,
         }
     }
 
     /// Looks at a level of a table through the window whose top left square is (`left`, `top`).
     pub(super) fn look(&mut self, table: &Table, level: u8, left: i16, top: i16) {
-        self.on_table = level == 0;
+        let on_table = level == 0;
         self.ground = Layer::empty();
-        let mut taken = Layer::empty();
+        let mut taken = [0; WINDOW];
+        let mut taken_rows = 0;
+        let mut ground_rows = 0;
         let mut is_first_of_level = true;
         for &tile in table.tiles() {
             if tile.level() == level {
                 is_first_of_level = false;
-                taken.add(tile, left, top);
+                taken_rows |= Rows::of(tile, left, top).mark(&mut taken);
             } else if tile.level() + 1 == level {
-                self.ground.add(tile, left, top);
+                ground_rows |= self.ground.add(Rows::of(tile, left, top));
             }
         }
+        self.on_table = on_table;
+        self.free_rows = if on_table { !0 } else { ground_rows };
+        // The first tile of a level need not touch anything. If the level has tiles out of sight, it is not empty.
+        self.near_rows = if is_first_of_level {
+            !0
+        } else {
+            taken_rows | taken_rows << 1 | taken_rows >> 1
+        };
 
-        let mut free_rows = 0;
-        let mut near_rows = 0;
-        for y in 0..WINDOW {
-            let ground = if level == 0 { !0 } else { self.ground.squares[y] };
-            let free = ground & !taken.squares[y];
-            // The first tile of a level need not touch anything. If the level has tiles out of sight, it is not empty.
-            let near = if is_first_of_level { !0 } else { taken.beside(y) };
-            free_rows |= u32::from(free != 0) << y;
-            near_rows |= u32::from(near != 0) << y;
-            if free != 0 {
-                let patterns = y * PATTERNS..(y + 1) * PATTERNS;
-                self.free[patterns.clone()].copy_from_slice(&every_pattern(free, |a, b| a & b));
-                self.near[patterns].copy_from_slice(&every_pattern(near, |a, b| a | b));
-            } else {
-                self.free[y * PATTERNS..(y + 1) * PATTERNS].fill(0);
-            }
+        let reachable = (0..LONGEST).fold(0, |rows, dy| rows | self.near_rows << dy | self.near_rows >> dy);
+        for y in bits(self.free_rows & reachable) {
+            let free = !taken[y] & if on_table { !0 } else { self.ground.squares[y] };
+            let near = if is_first_of_level { !0 } else { beside(&taken, y) };
+            let patterns = y * PATTERNS..(y + 1) * PATTERNS;
+            self.free[patterns.clone()].copy_from_slice(&every_pattern(free, |a, b| a & b));
+            self.near[patterns].copy_from_slice(&every_pattern(near, |a, b| a | b));
         }
-        self.rows = corner_rows(free_rows, near_rows);
     }
 
-    /// The window's rows in which a corner can be found at all.
-    pub(super) fn rows(&self) -> Range<usize> {
-        self.rows.clone()
+    /// The window's rows in which the corner of a tile that is so high can lie at all: every row of it finds free
+    /// squares, and one of them finds something to touch.
+    pub(super) fn rows(&self, height: usize) -> u32 {
+        let all_free = (0..height).fold(!0, |rows, dy| rows & self.free_rows >> dy);
+        let any_near = (0..height).fold(0, |rows, dy| rows | self.near_rows >> dy);
+        all_free & any_near
     }
 
-    /// For a tile whose corner lies in window row `y`, the columns its corner may have: a bit for each.
+    /// For a tile whose corner lies in window row `y`, one of its [`Platform::rows`], the columns its corner may have: a
+    /// bit for each.
     pub(super) fn corners(&self, steps: &Steps, y: usize) -> u32 {
         let row = y * PATTERNS;
         let mut corners = !0;
-        for (&pattern, &shift) in steps.patterns() {
+        for (&pattern, &shift) in steps.pattern.iter().zip(&steps.shift) {
             corners &= self.free[row + usize::from(pattern)] >> shift;
         }
         if corners == 0 {
             return 0;
         }
         let mut touching = 0;
-        for (&pattern, &shift) in steps.patterns() {
+        for (&pattern, &shift) in steps.pattern.iter().zip(&steps.shift) {
             touching |= self.near[row + usize::from(pattern)] >> shift;
         }
         corners &= touching;
@@ -108,7 +114,7 @@ impl Platform {
         }
         // A tile hangs together, so it rests on two tiles exactly if two of its neighbouring squares do.
         let mut crossing = 0;
-        for dy in 0..steps.height {
+        for dy in 0..LONGEST {
             crossing |= shifted_by_each(steps.beside[dy], self.ground.seam_right[y + dy]);
             crossing |= shifted_by_each(steps.above[dy], self.ground.seam_below[y + dy]);
         }
@@ -117,10 +123,11 @@ impl Platform {
 }
 
 /// A shape taken apart for [`Platform::corners`].
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct Steps {
-    height: usize,
-    /// For each row of the shape, where its pattern stands, counted from the row of the corner.
+    height: u8,
+    /// For each row of the shape, where its pattern stands, counted from the row of the corner. A shape with fewer rows
+    /// repeats its first one: asking the same twice changes nothing, and asking always four times is faster.
     pattern: [u8; LONGEST],
     /// How far the pattern stands from the corner's column.
     shift: [u8; LONGEST],
@@ -131,41 +138,85 @@ pub(super) struct Steps {
 }
 
 impl Steps {
-    pub(super) fn of(shape: &Shape) -> Steps {
+    /// The steps for a tile turned like this.
+    pub(super) fn of(digit: Digit, turn: Turn) -> &'static Steps {
+        &STEPS[usize::from(digit.value())][turn as usize]
+    }
+
+    pub(super) fn height(&self) -> usize {
+        usize::from(self.height)
+    }
+
+    const fn take_apart(shape: &Shape) -> Steps {
         let mut steps = Steps {
-            height: usize::from(shape.height),
+            height: shape.height,
             pattern: [0; LONGEST],
             shift: [0; LONGEST],
             beside: [0; LONGEST],
             above: [0; LONGEST],
         };
-        for (y, &row) in shape.rows[..steps.height].iter().enumerate() {
-            let shift = row.trailing_zeros() as u8;
-            steps.shift[y] = shift;
-            steps.pattern[y] = (y * PATTERNS) as u8 + (row >> shift >> 1);
-            steps.beside[y] = row & row >> 1;
-            steps.above[y] = row & shape.rows.get(y + 1).copied().unwrap_or(0);
+        let mut row = 0;
+        while row < LONGEST {
+            let y = if row < shape.height as usize { row } else { 0 };
+            let squares = shape.rows[y];
+            let shift = squares.trailing_zeros() as u8;
+            steps.shift[row] = shift;
+            steps.pattern[row] = (y * PATTERNS) as u8 + (squares >> shift >> 1);
+            steps.beside[row] = shape.rows[row] & shape.rows[row] >> 1;
+            if row + 1 < LONGEST {
+                steps.above[row] = shape.rows[row] & shape.rows[row + 1];
+            }
+            row += 1;
         }
         steps
     }
-
-    fn patterns(&self) -> impl Iterator<Item = (&u8, &u8)> {
-        self.pattern.iter().zip(&self.shift).take(self.height)
-    }
 }
 
-/// The rows in which a corner can be found: the tile fits with its first row, and touches with one of its rows.
-fn corner_rows(free_rows: u32, near_rows: u32) -> Range<usize> {
-    let touching = (0..LONGEST).fold(0, |rows, dy| rows | near_rows >> dy);
-    let rows = free_rows & touching;
-    rows.trailing_zeros() as usize..WINDOW - rows.leading_zeros() as usize
+/// The steps of every tile in each of its turns.
+static STEPS: [[Steps; 4]; 10] = {
+    const NONE: Steps = Steps {
+        height: 0,
+        pattern: [0; LONGEST],
+        shift: [0; LONGEST],
+        beside: [0; LONGEST],
+        above: [0; LONGEST],
+    };
+    let mut all = [const { [NONE; 4] }; 10];
+    let mut digit = 0;
+    while digit < all.len() {
+        let mut turn = 0;
+        while turn < Turn::ALL.len() {
+            all[digit][turn] = Steps::take_apart(Digit::ALL[digit].shape(Turn::ALL[turn]));
+            turn += 1;
+        }
+        digit += 1;
+    }
+    all
+};
+
+/// The positions of the bits that are set, from the lowest.
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as usize;
+        set &= set.checked_sub(1)?;
+        Some(lowest)
+    })
 }
 
 /// What a row says of the squares of each pattern. The bits of a pattern's number are the squares behind the leftmost.
 fn every_pattern(row: u32, combine: impl Fn(u32, u32) -> u32) -> [u32; PATTERNS] {
     let with = |patterns: u32, distance: u32| combine(patterns, row >> distance);
     let (first, second, both) = (with(row, 1), with(row, 2), with(with(row, 1), 2));
-    [row, first, second, both, with(row, 3), with(first, 3), with(second, 3), with(both, 3)]
+    [
+        row,
+        first,
+        second,
+        both,
+        with(row, 3),
+        with(first, 3),
+        with(second, 3),
+        with(both, 3),
+    ]
 }
 
 /// The row shifted by the position of each bit in `distances`, all laid over one another.
@@ -173,6 +224,54 @@ fn shifted_by_each(distances: u8, row: u32) -> u32 {
     (0..LONGEST)
         .filter(|distance| distances >> distance & 1 == 1)
         .fold(0, |all, distance| all | row >> distance)
+}
+
+/// A tile as it lies in the window.
+struct Rows {
+    /// The window's row of the tile's first; it may lie above the window or below.
+    top: i16,
+    squares: [u32; LONGEST],
+}
+
+impl Rows {
+    fn of(tile: Spot, left: i16, top: i16) -> Rows {
+        let x = i16::from(tile.corner().x) - left;
+        let squares = tile.digit().shape(tile.turn()).rows.map(|row| match x {
+            0..=31 => u32::from(row) << x,
+            -3..=-1 => u32::from(row) >> -x,
+            _ => 0,
+        });
+        Rows {
+            top: i16::from(tile.corner().y) - top,
+            squares,
+        }
+    }
+
+    /// The rows that lie in the window, with their squares.
+    fn in_window(&self) -> impl Iterator<Item = (usize, u32)> + '_ {
+        let row = |dy: usize| usize::try_from(self.top + dy as i16).ok().filter(|&y| y < WINDOW);
+        self.squares
+            .iter()
+            .enumerate()
+            .filter_map(move |(dy, &squares)| Some((row(dy)?, squares)))
+    }
+
+    /// Marks the tile's squares and says in which rows they are, a bit for each.
+    fn mark(&self, window: &mut [u32; WINDOW]) -> u32 {
+        let mut rows = 0;
+        for (y, squares) in self.in_window() {
+            window[y] |= squares;
+            rows |= 1 << y;
+        }
+        rows
+    }
+}
+
+/// The squares of a row that share an edge with a marked one.
+fn beside(marked: &[u32; WINDOW], y: usize) -> u32 {
+    let above = if y > 0 { marked[y - 1] } else { 0 };
+    let below = if y + 1 < WINDOW { marked[y + 1] } else { 0 };
+    marked[y] << 1 | marked[y] >> 1 | above | below
 }
 
 /// The tiles of one level in the window.
@@ -194,21 +293,9 @@ impl Layer {
         }
     }
 
-    fn add(&mut self, tile: Spot, left: i16, top: i16) {
-        let shape = tile.digit().shape(tile.turn());
-        let x = i16::from(tile.corner().x) - left;
-        let y = i16::from(tile.corner().y) - top;
-        let mut rows = [0; LONGEST];
-        for (row, &squares) in rows.iter_mut().zip(&shape.rows) {
-            *row = match x {
-                0..=31 => u32::from(squares) << x,
-                -3..=-1 => u32::from(squares) >> -x,
-                _ => 0,
-            };
-        }
-        let in_window = |dy: usize| usize::try_from(y + dy as i16).ok().filter(|&y| y < WINDOW);
-        for (dy, &new) in rows.iter().enumerate() {
-            let Some(y) = in_window(dy) else { continue };
+    /// Adds a tile and says in which rows it lies, a bit for each.
+    fn add(&mut self, tile: Rows) -> u32 {
+        for (y, new) in tile.in_window() {
             let old = self.squares[y];
             self.seam_right[y] |= new & old >> 1 | old & new >> 1;
             if y + 1 < WINDOW {
@@ -218,18 +305,6 @@ impl Layer {
                 self.seam_below[y - 1] |= self.squares[y - 1] & new;
             }
         }
-        for (dy, &new) in rows.iter().enumerate() {
-            if let Some(y) = in_window(dy) {
-                self.squares[y] |= new;
-            }
-        }
-    }
-
-    /// The squares of a row that share an edge with a tile.
-    fn beside(&self, y: usize) -> u32 {
-        let row = self.squares[y];
-        let above = if y > 0 { self.squares[y - 1] } else { 0 };
-        let below = self.squares.get(y + 1).copied().unwrap_or(0);
-        row << 1 | row >> 1 | above | below
+        tile.mark(&mut self.squares)
     }
 }

@@ -4,8 +4,6 @@
 //! likely to build. A wider or taller one is looked at through several windows, each answering for the corners that it
 //! can judge, so that nothing is ever out of reach.
 
-use core::ops::Range;
-
 use super::platform::{Platform, Steps, WINDOW};
 use super::tile::LONGEST;
 use super::{Corner, Digit, Placement, Spot, Table, Turn};
@@ -16,8 +14,8 @@ const FIRST: usize = 1;
 /// How many rows and columns of corners a window can judge: the tile, and the squares behind it, must be in sight.
 const SPAN: usize = WINDOW - FIRST - LONGEST;
 
-/// The columns of a window in which it can judge a corner.
-const COLUMNS: u32 = ((1 << SPAN) - 1) << FIRST;
+/// The rows and the columns of a window in which it can judge a corner.
+const JUDGED: u32 = ((1 << SPAN) - 1) << FIRST;
 
 /// The spots where a tile may lie. Made by [`Table::spots`].
 #[derive(Clone, Debug)]
@@ -34,9 +32,9 @@ pub struct Spots<'a> {
     platform: Platform,
     /// The turns still to be tried on this platform, the one in hand first.
     turns: &'static [Turn],
-    steps: Steps,
-    /// The window's rows still to be tried with this turn.
-    rows: Range<usize>,
+    steps: &'static Steps,
+    /// The window's rows still to be tried with this turn, a bit for each.
+    rows: u32,
     /// The row in hand.
     row: usize,
     /// Spots of that row that are still to be handed out.
@@ -52,12 +50,16 @@ impl<'a> Spots<'a> {
             reach,
             left: reach.left,
             // Without a tile to lay there is nothing to look for.
-            top: if table.has_left(digit) { reach.top } else { reach.bottom + 1 },
+            top: if table.has_left(digit) {
+                reach.top
+            } else {
+                reach.bottom + 1
+            },
             level: highest_level(table),
             platform: Platform::unseen(),
             turns: digit.turns(),
-            steps: Steps::of(digit.shape(Turn::Upright)),
-            rows: 0..0,
+            steps: Steps::of(digit, Turn::Upright),
+            rows: 0,
             row: 0,
             corners: 0,
         };
@@ -68,9 +70,10 @@ impl<'a> Spots<'a> {
     /// Goes on to the next row, or turn, or level, or window, and says whether there is one.
     fn advance(&mut self) -> bool {
         while self.top <= self.reach.bottom {
-            if let Some(row) = self.rows.next() {
-                self.row = row;
-                self.corners = self.platform.corners(&self.steps, row) & self.columns();
+            if self.rows != 0 {
+                self.row = self.rows.trailing_zeros() as usize;
+                self.rows &= self.rows - 1;
+                self.corners = self.platform.corners(self.steps, self.row) & self.judged();
                 return true;
             }
             self.turns = &self.turns[1..];
@@ -105,21 +108,38 @@ impl<'a> Spots<'a> {
     }
 
     fn take_turn(&mut self) {
-        self.steps = Steps::of(self.digit.shape(self.turns[0]));
-        let rows = self.platform.rows();
-        let last = FIRST + SPAN.min((self.reach.bottom - self.top + 1) as usize);
-        self.rows = rows.start.max(FIRST)..rows.end.min(last);
+        self.steps = Steps::of(self.digit, self.turns[0]);
+        self.rows = self.platform.rows(self.steps.height()) & self.judged();
     }
 
-    /// The columns in which the window can judge a corner. On an empty table that of the origin is enough.
-    fn columns(&self) -> u32 {
-        if self.table.tiles().is_empty() { 1 << FIRST } else { COLUMNS }
+    /// The rows and the columns in which the window judges a corner, a bit for each. On an empty table, where anything
+    /// is legal, the origin's are enough.
+    fn judged(&self) -> u32 {
+        if self.table.tiles().is_empty() {
+            1 << FIRST
+        } else {
+            JUDGED
+        }
     }
 }
 
 /// The highest level that a further tile could lie on.
 fn highest_level(table: &Table) -> u8 {
     table.top_level().map_or(0, |top| top + 1)
+}
+
+impl Spots<'_> {
+    /// Hands out the next spot of the row in hand. There must be one.
+    fn take_corner(&mut self) -> Spot {
+        let column = self.corners.trailing_zeros() as usize;
+        self.corners &= self.corners - 1;
+        let corner = Corner {
+            x: (self.left + column as i16 - FIRST as i16) as i8,
+            y: (self.top + self.row as i16 - FIRST as i16) as i8,
+        };
+        let (digit, turn) = (self.digit, self.turns[0]);
+        Spot::found(Placement { digit, turn, corner }, self.level)
+    }
 }
 
 impl Iterator for Spots<'_> {
@@ -131,21 +151,21 @@ impl Iterator for Spots<'_> {
                 return None;
             }
         }
-        let column = self.corners.trailing_zeros() as usize;
-        self.corners &= self.corners - 1;
-        let corner = Corner {
-            x: (self.left + (column - FIRST) as i16) as i8,
-            y: (self.top + (self.row - FIRST) as i16) as i8,
-        };
-        let turn = self.turns[0];
-        Some(Spot::found(
-            Placement {
-                digit: self.digit,
-                turn,
-                corner,
-            },
-            self.level,
-        ))
+        Some(self.take_corner())
+    }
+
+    /// What `for_each`, `count`, `max_by_key` and the like go by: a row's spots in one go, without coming back to
+    /// [`Spots::next`] for each.
+    fn fold<B, F: FnMut(B, Spot) -> B>(mut self, start: B, mut add: F) -> B {
+        let mut sum = start;
+        loop {
+            while self.corners != 0 {
+                sum = add(sum, self.take_corner());
+            }
+            if !self.advance() {
+                return sum;
+            }
+        }
     }
 }
 

@@ -183,7 +183,7 @@ impl Shape {
 }
 
 /// Every tile in each of its four turns.
-static SHAPES: [[Shape; 4]; 10] = {
+const SHAPES: [[Shape; 4]; 10] = {
     const fn all_turns(picture: [&str; LONGEST]) -> [Shape; 4] {
         let upright = Shape::upright(picture);
         let clockwise = upright.turned_clockwise();

@@ -8,6 +8,8 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
+use crate::number9::{Corner, Digit, Turn};
+
 const POCKET: [&str; 5] = [
     "XXX...XX...XXX.X..X.XXXX.XXXXX",
     "X..X.X..X.X....X.X..X......X..",
@@ -24,8 +26,6 @@ const NINES: [&str; 5] = [
     "X..X.XXX.X..X.XXXX.XXX.",
 ];
 
-const TILE: [&str; 4] = ["XXX", "XXX", "XX.", "XX."];
-
 const DIGIT: [&str; 6] = [".XX.", "X..X", "X..X", ".XXX", "...X", ".XX."];
 
 const LETTER_SQUARE: u32 = 4;
@@ -40,25 +40,33 @@ const DIGIT_AT: Point = Point::new(108, 40);
 
 /// Draws the title screen.
 pub fn draw<D: DrawTarget<Color = BinaryColor>>(target: &mut D) -> Result<(), D::Error> {
-    draw_squares(target, &POCKET, POCKET_AT, LETTER_SQUARE, BinaryColor::On)?;
-    draw_squares(target, &NINES, NINES_AT, LETTER_SQUARE, BinaryColor::On)?;
-    draw_squares(target, &TILE, TILE_AT, TILE_SQUARE, BinaryColor::On)?;
-    draw_squares(target, &DIGIT, DIGIT_AT, DIGIT_SQUARE, BinaryColor::Off)
+    let nine = Digit::ALL[9].shape(Turn::Upright).squares(Corner::default());
+    let tile = nine.map(|square| Point::new(square.x.into(), square.y.into()));
+    draw_squares(target, picture(&POCKET), POCKET_AT, LETTER_SQUARE, BinaryColor::On)?;
+    draw_squares(target, picture(&NINES), NINES_AT, LETTER_SQUARE, BinaryColor::On)?;
+    draw_squares(target, tile, TILE_AT, TILE_SQUARE, BinaryColor::On)?;
+    draw_squares(target, picture(&DIGIT), DIGIT_AT, DIGIT_SQUARE, BinaryColor::Off)
 }
 
-/// Draws one square for each `X`. The squares touch.
+/// Where a picture has an `X`.
+fn picture(rows: &[&'static str]) -> impl Iterator<Item = Point> {
+    let marks = |row: &'static str| (0..).zip(row.bytes()).filter(|(_, cell)| *cell == b'X');
+    (0..)
+        .zip(rows)
+        .flat_map(move |(y, row)| marks(row).map(move |(x, _)| Point::new(x, y)))
+}
+
+/// Draws squares of this side at these places of a grid. They touch.
 fn draw_squares<D: DrawTarget<Color = BinaryColor>>(
     target: &mut D,
-    rows: &[&str],
+    squares: impl Iterator<Item = Point>,
     top_left: Point,
     side: u32,
     color: BinaryColor,
 ) -> Result<(), D::Error> {
-    for (y, row) in (0..).zip(rows) {
-        for (x, _) in (0..).zip(row.bytes()).filter(|(_, cell)| *cell == b'X') {
-            let corner = top_left + Point::new(x, y) * side as i32;
-            target.fill_solid(&Rectangle::new(corner, Size::new_equal(side)), color)?;
-        }
+    for square in squares {
+        let corner = top_left + square * side as i32;
+        target.fill_solid(&Rectangle::new(corner, Size::new_equal(side)), color)?;
     }
     Ok(())
 }

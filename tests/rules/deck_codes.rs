@@ -97,6 +97,8 @@ fn a_character_that_no_code_contains_is_refused_with_its_position() {
 }
 
 proptest! {
+    #![proptest_config(crate::cases(2_000))]
+
     #[test]
     fn a_code_is_read_as_it_is_written(number in 0..DeckCode::COUNT) {
         let code = DeckCode::new(number).unwrap();

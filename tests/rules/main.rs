@@ -15,3 +15,12 @@ mod reference;
 mod saved_number9;
 mod saved_races;
 mod sizes;
+
+/// How many random cases a property is tried on: as many as the gate can afford, or as `PROPTEST_CASES` asks for, many
+/// more for a long night or a few for a quick look.
+fn cases(affordable: u32) -> proptest::test_runner::Config {
+    let asked = std::env::var("PROPTEST_CASES")
+        .ok()
+        .and_then(|cases| cases.parse().ok());
+    proptest::test_runner::Config::with_cases(asked.unwrap_or(affordable))
+}

@@ -148,7 +148,7 @@ fn compare_layouts(table: &Table, layout: &Layout) {
 
 // A thousand games and more, in several tests so that they run side by side.
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(crate::cases(300))]
 
     #[test]
     fn games_played_anyhow_are_judged_like_the_reference(seed: u64) {
@@ -168,7 +168,7 @@ proptest! {
 
 // Layouts that spread have the most candidates by far, so fewer of them do.
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(crate::cases(100))]
 
     #[test]
     fn games_that_spread_are_judged_like_the_reference(seed: u64) {

@@ -279,7 +279,7 @@ fn players() -> impl Strategy<Value = Players> {
 
 // Ten thousand races, in four tests so that they run side by side.
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_500))]
+    #![proptest_config(crate::cases(2_500))]
 
     #[test]
     fn races_go_like_the_reference(seed: u64, players in players()) {

@@ -148,7 +148,7 @@ fn a_turn_by_another_name_is_unreachable() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(crate::cases(2_000))]
 
     #[test]
     fn what_is_written_is_read_back_the_same(game in any_game()) {

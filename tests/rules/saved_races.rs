@@ -381,7 +381,7 @@ fn a_resumed_race_goes_on_like_the_one_that_was_left() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(crate::cases(2_000))]
 
     #[test]
     fn what_is_written_is_read_back_the_same(race in any_race()) {
