@@ -8,18 +8,10 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use embedded_graphics::framebuffer::{Framebuffer, buffer_size};
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::pixelcolor::raw::{LittleEndian, RawU1};
 use embedded_graphics::prelude::Point;
-use pocket_nines::screens::title;
-
-const WIDTH: usize = 128;
-const HEIGHT: usize = 64;
-
-type Frame =
-    Framebuffer<BinaryColor, RawU1, LittleEndian, WIDTH, HEIGHT, { buffer_size::<BinaryColor>(WIDTH, HEIGHT) }>;
+use pocket_nines::screens::{Frame, HEIGHT, WIDTH, title};
 
 #[test]
 fn the_title_shows_the_name_and_a_nine() {

@@ -16,19 +16,10 @@ use core::hint::black_box;
 use cortex_m_rt::entry;
 use defmt_rtt as _;
 use embassy_rp as _;
-use embedded_graphics::framebuffer::{Framebuffer, buffer_size};
-use embedded_graphics::pixelcolor::BinaryColor;
-use embedded_graphics::pixelcolor::raw::{LittleEndian, RawU1};
 use panic_probe as _;
-use pocket_nines::screens::title;
+use pocket_nines::screens::{Frame, title};
 
 use crate::measure::{finish, measure};
-
-const WIDTH: usize = 128;
-const HEIGHT: usize = 64;
-
-type Frame =
-    Framebuffer<BinaryColor, RawU1, LittleEndian, WIDTH, HEIGHT, { buffer_size::<BinaryColor>(WIDTH, HEIGHT) }>;
 
 const DRAW_TITLE: u32 = 1;
 const SPOTS_TYPICAL: u32 = 2;

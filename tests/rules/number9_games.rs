@@ -5,6 +5,7 @@ use pocket_nines::number9::{
 };
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
+use proptest::prelude::*;
 
 use crate::notation::tile;
 
@@ -312,13 +313,14 @@ fn the_highest_score_wins_and_a_tie_is_shared() {
     assert_eq!(game.winners(), [Seat::First, Seat::Second]);
 }
 
-#[test]
-fn no_layout_has_more_than_ten_levels() {
-    // The bound that sizes the score: each level but the topmost holds two tiles or more.
-    assert_eq!(LEVELS, 10);
-    let mut random = Random::new(9);
-    for _ in 0..300 {
-        let deck = DeckCode::random(&mut random).deck();
+proptest! {
+    #![proptest_config(crate::cases(300))]
+
+    /// The bound that sizes the score: each level but the topmost holds two tiles or more.
+    #[test]
+    fn no_layout_has_more_than_ten_levels(seed: u64) {
+        assert_eq!(LEVELS, 10);
+        let deck = DeckCode::random(&mut Random::new(seed)).deck();
         let mut table = Table::new();
         for &digit in deck.digits() {
             let spot = table.spots(digit).max_by_key(|spot| spot.level()).unwrap();
@@ -326,8 +328,8 @@ fn no_layout_has_more_than_ten_levels() {
         }
         let top = table.top_level().unwrap();
         for level in 0..top {
-            assert!(table.tiles().iter().filter(|tile| tile.level() == level).count() >= 2);
+            prop_assert!(table.tiles().iter().filter(|tile| tile.level() == level).count() >= 2);
         }
-        assert!(usize::from(top) < LEVELS);
+        prop_assert!(usize::from(top) < LEVELS);
     }
 }

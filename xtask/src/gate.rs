@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::workspace::{CHIP, FOR_CHIP, cargo};
-use crate::{device, program, toolchain, uf2};
+use crate::{device, program, screens, toolchain, uf2};
 
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -29,6 +29,7 @@ pub fn run() -> Result<(), String> {
     let bare = ["clippy", "--lib", "--no-default-features", "--target", CHIP];
     gate.command("lints, library on the chip", cargo(&[&bare[..], &DENY].concat())?)?;
     gate.command("tests", cargo(&["test", "--workspace"])?)?;
+    gate.step("pictures", "cargo xtask screens", screens::check)?;
     // Private items too, and links to them: whoever reads this documentation works on the code.
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])?;
     doc.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private-intra-doc-links");

@@ -11,6 +11,7 @@ mod flash;
 mod gate;
 mod image;
 mod program;
+mod screens;
 mod size;
 mod toolchain;
 mod uf2;
@@ -26,6 +27,7 @@ usage: cargo xtask <command>
   uf2              build the image and leave it as pocket-nines.uf2 in the target folder
   flash            build the image and copy it to a Pico that is plugged in as a drive
   flash --probe    build the image and run it through a debug probe, showing its log
+  screens          draw the pictures in docs/pictures anew
   bench            count cycles on the emulated chip and instructions on the desktop
   --help           this text
 ";
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
         ["uf2"] => uf2::build().map(|_| ()),
         ["flash"] => flash::to_drive(),
         ["flash", "--probe"] => flash::through_probe(),
+        ["screens"] => screens::draw(),
         ["bench"] => bench::run(),
         ["--help" | "-h" | "help"] => {
             print!("{USAGE}");

@@ -1,0 +1,55 @@
+//! The handheld's screen in a terminal, drawn by the same code as on the panel. `cargo run` starts it.
+//!
+//! Two pixels, one above the other, share a character: half blocks are about square in most terminals. Lit pixels are
+//! drawn in the terminal's own text colour, so it looks right on dark and on light backgrounds.
+
+use std::process::ExitCode;
+
+use embedded_graphics::geometry::Point;
+use embedded_graphics::image::GetPixel;
+use embedded_graphics::pixelcolor::BinaryColor;
+use pocket_nines::screens::{Frame, HEIGHT, WIDTH, title};
+
+const USAGE: &str = "\
+usage: cargo run
+
+  Shows the handheld's screen in the terminal.
+  --help    this text
+";
+
+fn main() -> ExitCode {
+    match std::env::args().nth(1).as_deref() {
+        None => {
+            let mut frame = Frame::new();
+            // A frame in memory takes every pixel.
+            let Ok(()) = title::draw(&mut frame);
+            print!("{}", half_blocks(&frame));
+            ExitCode::SUCCESS
+        }
+        Some("--help" | "-h") => {
+            print!("{USAGE}");
+            ExitCode::SUCCESS
+        }
+        Some(unknown) => {
+            eprint!("There is no option \"{unknown}\".\n\n{USAGE}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn half_blocks(frame: &Frame) -> String {
+    let lit = |x: usize, y: usize| frame.pixel(Point::new(x as i32, y as i32)) == Some(BinaryColor::On);
+    let mut text = String::new();
+    for y in (0..HEIGHT).step_by(2) {
+        for x in 0..WIDTH {
+            text.push(match (lit(x, y), lit(x, y + 1)) {
+                (false, false) => ' ',
+                (true, false) => '▀',
+                (false, true) => '▄',
+                (true, true) => '█',
+            });
+        }
+        text.push('\n');
+    }
+    text
+}
