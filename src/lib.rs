@@ -27,6 +27,11 @@ compile_error!(
 #[cfg(feature = "hosted")]
 extern crate std;
 
+/// The example in the README must work.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 pub mod number9;
 pub mod random;
 pub mod screens;

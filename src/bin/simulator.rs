@@ -3,6 +3,7 @@
 //! Two pixels, one above the other, share a character: half blocks are about square in most terminals. Lit pixels are
 //! drawn in the terminal's own text colour, so it looks right on dark and on light backgrounds.
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use embedded_graphics::geometry::Point;
@@ -18,22 +19,29 @@ usage: cargo run
 ";
 
 fn main() -> ExitCode {
-    match std::env::args().nth(1).as_deref() {
+    let argument = std::env::args_os()
+        .nth(1)
+        .map(|word| word.to_string_lossy().into_owned());
+    match argument.as_deref() {
         None => {
             let mut frame = Frame::new();
             // A frame in memory takes every pixel.
             let Ok(()) = title::draw(&mut frame);
-            print!("{}", half_blocks(&frame));
-            ExitCode::SUCCESS
+            show(&half_blocks(&frame))
         }
-        Some("--help" | "-h") => {
-            print!("{USAGE}");
-            ExitCode::SUCCESS
-        }
+        Some("--help" | "-h") => show(USAGE),
         Some(unknown) => {
             eprint!("There is no option \"{unknown}\".\n\n{USAGE}");
             ExitCode::from(2)
         }
+    }
+}
+
+/// Whoever closes the pipe has seen enough; that is no reason to panic.
+fn show(text: &str) -> ExitCode {
+    match io::stdout().write_all(text.as_bytes()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) => ExitCode::FAILURE,
     }
 }
 

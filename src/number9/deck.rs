@@ -1,7 +1,7 @@
 //! The order in which tiles come up, and the short code that names it.
 //!
-//! A deck code is made to be read aloud and typed with two buttons: six characters, no vowels to spell words with, none
-//! of a pair that look alike (0 and O, 1 and I, 2 and Z, 5 and S, 8 and B …). The last one is a check. With a prime
+//! A deck code is made to be read aloud and typed with two buttons: six characters, no vowels to spell words with, and
+//! never both of two that look alike (0 and O, 1 and I, 2 and Z, 5 and S, 8 and B …). The last one is a check. With a prime
 //! number of characters and a different weight for every place, one wrong character or any two that changed places
 //! always break the check: a mistyped code is refused and never deals another deck.
 //!
@@ -14,14 +14,15 @@ use core::str::FromStr;
 use super::{COPIES, Digit, ROUNDS};
 use crate::random::Random;
 
-/// The characters of a deck code, by value.
-const ALPHABET: &[u8; BASE as usize] = b"2346789CDFHJKMPRTWX";
-
-/// How many characters there are: a prime, for the check's sake.
-const BASE: u32 = 19;
+/// The characters a deck code is written in, by value. They are a prime number, for the check's sake.
+pub const ALPHABET: [char; 19] = [
+    '2', '3', '4', '6', '7', '8', '9', 'C', 'D', 'F', 'H', 'J', 'K', 'M', 'P', 'R', 'T', 'W', 'X',
+];
 
 /// Characters in a code, the check included.
-const LENGTH: usize = 6;
+pub const LENGTH: usize = 6;
+
+const BASE: u32 = ALPHABET.len() as u32;
 
 /// What each character counts in the check. All different and none a multiple of the base.
 const WEIGHTS: [u32; LENGTH] = [2, 3, 4, 5, 6, 1];
@@ -96,12 +97,26 @@ impl DeckCode {
 
     /// The characters of the code, for a screen that shows or edits them one by one.
     pub fn characters(self) -> [char; LENGTH] {
-        self.values().map(|value| char::from(ALPHABET[value as usize]))
+        self.values().map(|value| ALPHABET[value as usize])
     }
 
-    /// All characters that a code may contain.
-    pub fn alphabet() -> impl Iterator<Item = char> {
-        ALPHABET.iter().copied().map(char::from)
+    /// The code that is written with these characters, capital or small.
+    pub fn from_characters(characters: [char; LENGTH]) -> Result<DeckCode, DeckCodeError> {
+        let mut values = [0; LENGTH];
+        for (position, character) in characters.into_iter().enumerate() {
+            let value = ALPHABET
+                .iter()
+                .position(|&known| known == character.to_ascii_uppercase());
+            values[position] = value.ok_or(DeckCodeError::Character { position })? as u32;
+        }
+        if weigh(&values) != 0 {
+            return Err(DeckCodeError::Check);
+        }
+        Ok(DeckCode(
+            values[..LENGTH - 1]
+                .iter()
+                .fold(0, |number, value| number * BASE + value),
+        ))
     }
 
     fn values(self) -> [u32; LENGTH] {
@@ -131,24 +146,19 @@ impl FromStr for DeckCode {
 
     /// Reads a code in capital or small letters, with or without spaces and hyphens.
     fn from_str(text: &str) -> Result<DeckCode, DeckCodeError> {
-        let characters = || text.chars().filter(|character| !matches!(character, ' ' | '-'));
-        let found = characters().count();
-        if found != LENGTH {
-            return Err(DeckCodeError::Length { found });
+        let mut characters = [' '; LENGTH];
+        let mut found = 0;
+        for character in text.chars().filter(|character| !matches!(character, ' ' | '-')) {
+            if let Some(place) = characters.get_mut(found) {
+                *place = character;
+            }
+            found += 1;
         }
-        let mut values = [0; LENGTH];
-        for (position, character) in characters().enumerate() {
-            let value = DeckCode::alphabet().position(|known| known == character.to_ascii_uppercase());
-            values[position] = value.ok_or(DeckCodeError::Character { position })? as u32;
+        if found == LENGTH {
+            DeckCode::from_characters(characters)
+        } else {
+            Err(DeckCodeError::Length { found })
         }
-        if weigh(&values) != 0 {
-            return Err(DeckCodeError::Check);
-        }
-        Ok(DeckCode(
-            values[..LENGTH - 1]
-                .iter()
-                .fold(0, |number, value| number * BASE + value),
-        ))
     }
 }
 

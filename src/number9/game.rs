@@ -84,9 +84,9 @@ impl Game {
         &self.deck
     }
 
-    /// How many tables there are.
-    pub fn players(&self) -> usize {
-        self.tables.len()
+    /// The seats that are taken.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::ALL.into_iter().take(self.tables.len())
     }
 
     /// A player's table.

@@ -235,10 +235,12 @@ struct Rows {
 
 impl Rows {
     fn of(tile: Spot, left: i16, top: i16) -> Rows {
+        const INSIDE: i16 = WINDOW as i16;
+        const REACHING_IN: i16 = 1 - LONGEST as i16;
         let x = i16::from(tile.corner().x) - left;
         let squares = tile.digit().shape(tile.turn()).rows.map(|row| match x {
-            0..=31 => u32::from(row) << x,
-            -3..=-1 => u32::from(row) >> -x,
+            0..INSIDE => u32::from(row) << x,
+            REACHING_IN..0 => u32::from(row) >> -x,
             _ => 0,
         });
         Rows {

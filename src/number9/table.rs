@@ -23,6 +23,13 @@ pub struct Placement {
     pub corner: Corner,
 }
 
+impl Placement {
+    /// The squares the tile would cover.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        self.digit.shape(self.turn).squares(self.corner)
+    }
+}
+
 /// A place where a tile may lie by the rules, as the table found it. Only a table makes one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spot {
@@ -63,7 +70,7 @@ impl Spot {
 
     /// The squares it covers.
     pub fn squares(self) -> impl Iterator<Item = Square> {
-        self.digit().shape(self.turn()).squares(self.corner())
+        self.placement.squares()
     }
 
     /// Whether a tile with its corner there could lie on, under or beside this one.
@@ -96,7 +103,7 @@ pub enum Violation {
     NoTileLeft,
     /// Some squares of the tile would hang over a lower level or over a hole.
     Overhang {
-        /// The level its highest square would rest on.
+        /// The level the tile would lie on: that of its highest square.
         level: u8,
     },
     /// Above the table a tile rests on two tiles or more; this one would rest on a single tile.

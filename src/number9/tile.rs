@@ -109,6 +109,16 @@ pub struct Corner {
     pub y: i8,
 }
 
+impl Corner {
+    /// The corner so far away, if corners reach that far. Nothing legal lies beyond their reach.
+    pub fn moved(self, right: i8, down: i8) -> Option<Corner> {
+        Some(Corner {
+            x: self.x.checked_add(right)?,
+            y: self.y.checked_add(down)?,
+        })
+    }
+}
+
 /// The longest side of any tile.
 pub(crate) const LONGEST: usize = 4;
 

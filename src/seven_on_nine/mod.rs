@@ -6,17 +6,21 @@
 //!
 //! [`Stamp`]: crate::stamp::Stamp
 
+pub mod action;
 pub mod card;
 pub mod hand;
 pub mod race;
 pub mod resume;
+pub mod setup;
 pub mod turns;
 
+pub use action::{Action, Done, Event, Move, Refusal, Step, StepKind};
 pub use card::{Card, Modifier, Number};
 pub use hand::Hand;
-pub use race::{Action, Event, Move, Pace, Phase, Players, Race, Refusal, Setup, Step, StepKind};
+pub use race::{Bar, Phase, Race};
 pub use resume::{Clock, Unreachable};
-pub use turns::Turn;
+pub use setup::{Pace, Players, Setup};
+pub use turns::HomeTurn;
 
 /// Cards in the box.
 pub const CARDS: usize = 73;

@@ -1,9 +1,12 @@
 //! The race for the pile.
 //!
 //! Actions come in with the moment they were done, in the order of those moments; [`Race::settle`] puts a handful that
-//! were gathered at once into that order. Whoever plays says which top card the play is meant for ("seven on nine"). If
-//! another card lay there first, the play is too late and the card stays in hand: that is how simultaneous plays are
-//! decided by their stamps and nothing else.
+//! were gathered at once into that order. Whoever settles up to a moment must have heard of everything that was done until
+//! then: what is older than the race's own time is refused.
+//!
+//! Whoever plays says which top card the play is meant for ("seven on nine"). If another card lay there first, the play
+//! is too late and the card stays in hand: that is how simultaneous plays are decided by their stamps and nothing else.
+//! Cards of a kind are all the same: if one like it has come on top by then, the play is as good for that one.
 //!
 //! An accepted action leaves a [`Step`] behind. The deal and the steps are the whole game, and [`Race::resume`] plays
 //! them again to restore one.
@@ -15,135 +18,11 @@
 
 use heapless::Vec;
 
+use super::action::{Action, Done, Event, Move, Refusal, Step, StepKind};
 use super::card::shuffled;
-use super::{CARDS, Card, DEALT, Hand, LOCK_OUT_MICROS, Turn};
+use super::{CARDS, Card, DEALT, Hand, HomeTurn, LOCK_OUT_MICROS, Pace, Setup};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::stamp::Stamp;
-
-/// How many play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Players {
-    /// A duel.
-    Two = 2,
-    /// Three players.
-    Three,
-    /// Four players.
-    Four,
-}
-
-impl Players {
-    /// Every number of players.
-    pub const ALL: [Players; 3] = [Players::Two, Players::Three, Players::Four];
-
-    /// This many players, if the game can be played so: 2 to 4.
-    pub fn new(count: usize) -> Option<Players> {
-        Players::ALL.into_iter().find(|players| players.count() == count)
-    }
-
-    /// How many they are.
-    pub const fn count(self) -> usize {
-        self as usize
-    }
-}
-
-/// How fast it goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pace {
-    /// Everybody at once.
-    Race,
-    /// Home rules: one player at a time, see [`super::turns`].
-    Home,
-}
-
-/// What a race is made from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Setup {
-    /// How many play.
-    pub players: Players,
-    /// How fast it goes.
-    pub pace: Pace,
-    /// What the cards are shuffled by.
-    pub seed: u64,
-}
-
-/// What a player wants to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Move {
-    /// Take the top card of their own draw pile into their hand.
-    Draw,
-    /// Play a card from hand.
-    Play {
-        /// Which card.
-        card: Card,
-        /// The top card it is meant for: what the player saw.
-        on: Card,
-    },
-    /// Lay the very last card face down, whatever it is: "Seven on nine!"
-    LayLast,
-}
-
-/// A move with its player and its moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Action {
-    /// Who.
-    pub seat: Seat,
-    /// When, in time of the race: pauses do not count.
-    pub at: Stamp,
-    /// What.
-    pub what: Move,
-}
-
-/// What became of an accepted action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Event {
-    /// This card came into the hand.
-    Drew(Card),
-    /// The card lies on the pile.
-    Played,
-    /// That was the player's last card: they have won.
-    Won,
-    /// Another card lay there first. The card stays in hand, and nothing else happens.
-    TooLate,
-    /// The number does not fit. The card stays in hand, and the player is barred for a moment.
-    WrongCard {
-        /// When the player may act again.
-        barred_until: Stamp,
-    },
-}
-
-/// Why an action is not accepted. Nothing has changed then, not even the time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Refusal {
-    /// Nobody sits there in this race.
-    NoSuchPlayer,
-    /// The action was done before one that is already settled.
-    OutOfOrder,
-    /// Somebody has won.
-    Over,
-    /// Play starts at the next "Go!".
-    Waiting,
-    /// Play is under way; there is no "Go!" to be given.
-    AlreadyRunning,
-    /// The player played a wrong card a moment ago.
-    LockedOut {
-        /// When the player may act again.
-        until: Stamp,
-    },
-    /// In home rules: it is somebody else's turn, or nobody's.
-    NotYourTurn,
-    /// In home rules: the player has done their one thing.
-    TurnUsed,
-    /// In home rules: the turn before has not run out yet.
-    TurnRuns,
-    /// There are turns in home rules only.
-    NoTurns,
-    /// The player's draw pile is empty.
-    PileEmpty,
-    /// The player does not hold that card.
-    NotInHand,
-    /// The player has more than one card left, in hand or to draw.
-    NotLastCard,
-}
 
 /// What the race is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -156,28 +35,17 @@ pub enum Phase {
     Won(Seat),
 }
 
-/// Something that changed the cards on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Step {
-    /// Whose doing.
-    pub seat: Seat,
-    /// What they did.
-    pub kind: StepKind,
-}
-
-/// What a [`Step`] was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StepKind {
-    /// A card was drawn.
-    Drew,
-    /// This card was played.
-    Played(Card),
-    /// The last card was laid face down.
-    LaidLast,
-}
-
 /// Most steps a race can have: every dealt card is drawn once and played once.
 pub const MOST_STEPS: usize = 2 * DEALT;
+
+/// The price of a wrong card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bar {
+    /// When the player may act again.
+    pub until: Stamp,
+    /// After how many steps of the race the wrong card was played.
+    pub after_steps: u8,
+}
 
 /// A race: everybody's cards, the pile, and what everybody is up to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -186,17 +54,17 @@ pub struct Race {
     /// As shuffled: the card that starts the pile, then one for each player, round and round.
     cards: [Card; CARDS],
     /// How many cards of their deal each player has yet to draw.
-    to_draw: Vec<u8, MOST_SEATS>,
-    hands: Vec<Hand, MOST_SEATS>,
+    to_draw: Vec<u8, MOST_SEATS, u8>,
+    hands: Vec<Hand, MOST_SEATS, u8>,
     /// The bottom card first.
-    pile: Vec<Card, CARDS>,
-    steps: Vec<Step, MOST_STEPS>,
+    pile: Vec<Card, CARDS, u8>,
+    steps: Vec<Step, MOST_STEPS, u8>,
     phase: Phase,
     pub(super) now: Stamp,
-    /// Who is barred, and until when. Forgotten as soon as it is over.
-    pub(super) barred_until: [Option<Stamp>; MOST_SEATS],
+    /// Who is barred. Forgotten as soon as it is over.
+    pub(super) bars: [Option<Bar>; MOST_SEATS],
     /// Whose turn it is in home rules. Forgotten as soon as it is over.
-    pub(super) turn: Option<Turn>,
+    pub(super) turn: Option<HomeTurn>,
 }
 
 impl Race {
@@ -213,7 +81,7 @@ impl Race {
             steps: Vec::new(),
             phase: Phase::Waiting,
             now: Stamp::START,
-            barred_until: [None; MOST_SEATS],
+            bars: [None; MOST_SEATS],
             turn: None,
         }
     }
@@ -267,11 +135,11 @@ impl Race {
 
     /// Until when a player is barred for playing a wrong card, if they are.
     pub fn barred_until(&self, seat: Seat) -> Option<Stamp> {
-        self.barred_until[seat.index()]
+        self.bars[seat.index()].map(|bar| bar.until)
     }
 
     /// Whose turn it is in home rules.
-    pub fn turn(&self) -> Option<Turn> {
+    pub fn turn(&self) -> Option<HomeTurn> {
         self.turn
     }
 
@@ -299,14 +167,21 @@ impl Race {
         }
     }
 
+    /// Lets time pass without anything being done, so that a race that is put aside knows how long ago things were.
+    pub fn pass_time(&mut self, until: Stamp) -> Result<(), Refusal> {
+        self.not_before_now(until)?;
+        self.move_clock(until);
+        Ok(())
+    }
+
     /// Does what a player wants, if they may.
-    pub fn act(&mut self, action: Action) -> Result<Event, Refusal> {
+    pub fn act(&mut self, action: Action) -> Result<Done, Refusal> {
         let Action { seat, at, what } = action;
         if seat.index() >= self.setup.players.count() {
             return Err(Refusal::NoSuchPlayer);
         }
         self.must_be_running(at)?;
-        if let Some(until) = self.barred_until[seat.index()].filter(|&until| at < until) {
+        if let Some(until) = self.barred_until(seat).filter(|&until| at < until) {
             return Err(Refusal::LockedOut { until });
         }
         if self.setup.pace == Pace::Home {
@@ -320,8 +195,8 @@ impl Race {
     }
 
     /// Does what several players want, in the order of their stamps and not in the order they stand here. Actions of the
-    /// very same microsecond go by seat.
-    pub fn settle(&mut self, actions: &mut [Action], mut report: impl FnMut(Action, Result<Event, Refusal>)) {
+    /// very same microsecond go by seat. After each, `report` sees the race as it then is.
+    pub fn settle(&mut self, actions: &mut [Action], mut report: impl FnMut(&Race, Action, Result<Done, Refusal>)) {
         // Sorted by insertion: the few actions of one frame are nearly in order, and a player's own stay as they were.
         for sorted in 1..actions.len() {
             let mut place = sorted;
@@ -331,53 +206,49 @@ impl Race {
             }
         }
         for &action in actions.iter() {
-            report(action, self.act(action));
+            let result = self.act(action);
+            report(self, action, result);
         }
     }
 
-    fn draw(&mut self, seat: Seat, at: Stamp) -> Result<Event, Refusal> {
+    fn draw(&mut self, seat: Seat, at: Stamp) -> Result<Done, Refusal> {
         let card = self.next_card(seat).ok_or(Refusal::PileEmpty)?;
         self.move_clock(at);
         self.to_draw[seat.index()] -= 1;
         self.hands[seat.index()].take(card);
-        self.finish_step(Step {
+        let step = Step {
             seat,
             kind: StepKind::Drew,
-        });
-        Ok(Event::Drew(card))
+        };
+        Ok(self.finish_step(step, Event::Drew(card)))
     }
 
-    fn play(&mut self, seat: Seat, card: Card, on: Card, at: Stamp) -> Result<Event, Refusal> {
+    fn play(&mut self, seat: Seat, card: Card, on: Card, at: Stamp) -> Result<Done, Refusal> {
         if self.hands[seat.index()].count(card) == 0 {
             return Err(Refusal::NotInHand);
         }
         self.move_clock(at);
         if on != self.top() {
-            return Ok(Event::TooLate);
+            return Ok(Done::with(Event::TooLate));
         }
         if !card.fits(on) {
-            return Ok(Event::WrongCard {
-                barred_until: self.bar(seat, at),
-            });
+            let barred_until = self.bar(seat, at);
+            return Ok(Done::with(Event::WrongCard { barred_until }));
         }
         self.put_on_pile(seat, card);
-        Ok(self.finish_step(Step {
-            seat,
-            kind: StepKind::Played(card),
-        }))
+        let kind = StepKind::Played(card);
+        Ok(self.finish_step(Step { seat, kind }, Event::Played))
     }
 
-    fn lay_last(&mut self, seat: Seat, at: Stamp) -> Result<Event, Refusal> {
+    fn lay_last(&mut self, seat: Seat, at: Stamp) -> Result<Done, Refusal> {
         if self.cards_left(seat) != 1 {
             return Err(Refusal::NotLastCard);
         }
         let card = self.hands[seat.index()].kinds().next().ok_or(Refusal::NotLastCard)?;
         self.move_clock(at);
         self.put_on_pile(seat, card);
-        Ok(self.finish_step(Step {
-            seat,
-            kind: StepKind::LaidLast,
-        }))
+        let kind = StepKind::LaidLast;
+        Ok(self.finish_step(Step { seat, kind }, Event::Played))
     }
 
     fn put_on_pile(&mut self, seat: Seat, card: Card) {
@@ -387,29 +258,38 @@ impl Race {
     }
 
     /// Notes what was done and draws the conclusions.
-    fn finish_step(&mut self, step: Step) -> Event {
+    fn finish_step(&mut self, step: Step, event: Event) -> Done {
         // There is room for drawing and playing every card.
         let _ = self.steps.push(step);
         self.use_turn();
         if self.cards_left(step.seat) == 0 {
             self.phase = Phase::Won(step.seat);
             self.turn = None;
-            return Event::Won;
+            return Done::with(Event::Won);
         }
-        if self.is_stalled() {
-            while self.is_stalled() {
-                self.pile.rotate_left(1);
-            }
+        let turned = self.turn_pile();
+        if turned > 0 {
             self.phase = Phase::Waiting;
             self.turn = None;
         }
-        Event::Played
+        Done { event, turned }
+    }
+
+    /// Brings cards from the bottom of the pile to its top until somebody can go on, and says how many.
+    fn turn_pile(&mut self) -> usize {
+        let mut turned = 0;
+        // Once round the pile is always enough, see above; the bound is there so that nothing can hang the device.
+        while self.is_stalled() && turned < self.pile.len() {
+            self.pile.rotate_left(1);
+            turned += 1;
+        }
+        turned
     }
 
     /// Whether nobody can do anything that helps.
     fn is_stalled(&self) -> bool {
-        let can_go_on = |seat| {
-            let fits = self.hands[seat as usize].kinds().any(|card| card.fits(self.top()));
+        let can_go_on = |seat: Seat| {
+            let fits = self.hands[seat.index()].kinds().any(|card| card.fits(self.top()));
             fits || self.left_to_draw(seat) > 0 || self.cards_left(seat) == 1
         };
         !self.seats().any(can_go_on)
@@ -428,7 +308,8 @@ impl Race {
             }
             None => {
                 let until = at.plus_micros(LOCK_OUT_MICROS);
-                self.barred_until[seat.index()] = Some(until);
+                let after_steps = self.steps.len() as u8;
+                self.bars[seat.index()] = Some(Bar { until, after_steps });
                 until
             }
         }
@@ -454,8 +335,8 @@ impl Race {
     /// Moves on to a moment and forgets what is over by then.
     pub(super) fn move_clock(&mut self, at: Stamp) {
         self.now = at;
-        for barred in &mut self.barred_until {
-            *barred = barred.filter(|&until| at < until);
+        for bar in &mut self.bars {
+            *bar = bar.filter(|bar| at < bar.until);
         }
         self.turn = self.turn.filter(|turn| at < turn.ends);
     }

@@ -4,21 +4,21 @@
 //! The clocks are then compared with the fastest way in which those steps could have been done. What could not have come
 //! about is refused.
 
-use super::{Action, LOCK_OUT_MICROS, Move, Pace, Phase, Race, Setup, Step, StepKind, TURN_MICROS, Turn};
+use super::{Action, Bar, HomeTurn, LOCK_OUT_MICROS, Move, Pace, Phase, Race, Setup, Step, StepKind};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::stamp::Stamp;
 
 /// What the clocks say at some moment of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// The moment of the last thing that happened.
+    /// The race's own time.
     pub now: Stamp,
     /// Whether play is under way: not waiting for "Go!" and not over.
     pub running: bool,
-    /// Who is barred, and until when.
-    pub barred_until: [Option<Stamp>; MOST_SEATS],
+    /// Who is barred.
+    pub bars: [Option<Bar>; MOST_SEATS],
     /// Whose turn it is in home rules.
-    pub turn: Option<Turn>,
+    pub turn: Option<HomeTurn>,
 }
 
 /// No race can have got into the state that was to be resumed.
@@ -31,7 +31,7 @@ impl Race {
         Clock {
             now: self.now,
             running: self.phase() == Phase::Running,
-            barred_until: self.barred_until,
+            bars: self.bars,
             turn: self.turn,
         }
     }
@@ -40,20 +40,22 @@ impl Race {
     pub fn resume(setup: Setup, steps: impl IntoIterator<Item = Step>, clock: Clock) -> Result<Race, Unreachable> {
         let mut replay = Replay {
             race: Race::deal(setup),
-            may_have_erred: [false; MOST_SEATS],
+            clock,
+            held_wrong_card: [false; MOST_SEATS],
         };
         for step in steps {
             replay.step(step)?;
         }
-        replay.set_clocks(clock)
+        replay.set_clocks()
     }
 }
 
 /// A race played again as fast as the rules allow.
 struct Replay {
     race: Race,
-    /// Who, since their last step, at some moment held a card that did not fit: only they can be barred.
-    may_have_erred: [bool; MOST_SEATS],
+    clock: Clock,
+    /// Who held a card that did not fit when the clocks say they were barred, and has done nothing since.
+    held_wrong_card: [bool; MOST_SEATS],
 }
 
 impl Replay {
@@ -73,19 +75,14 @@ impl Replay {
             },
             StepKind::LaidLast => Move::LayLast,
         };
+        let seat = step.seat;
         let done = self.race.steps().len();
-        self.race
-            .act(Action {
-                seat: step.seat,
-                at,
-                what,
-            })
-            .map_err(|_| Unreachable)?;
+        self.race.act(Action { seat, at, what }).map_err(|_| Unreachable)?;
         // A wrong card is accepted as an action, but is no step.
         if self.race.steps().len() == done {
             return Err(Unreachable);
         }
-        self.may_have_erred[step.seat.index()] = false;
+        self.held_wrong_card[seat.index()] = false;
         self.look_for_wrong_cards();
         Ok(())
     }
@@ -97,10 +94,13 @@ impl Replay {
     }
 
     fn look_for_wrong_cards(&mut self) {
-        if self.race.phase() == Phase::Running {
-            for seat in self.race.seats() {
-                self.may_have_erred[seat.index()] |= self.race.holds_wrong_card(seat);
-            }
+        let steps = self.race.steps().len();
+        if self.race.phase() != Phase::Running {
+            return;
+        }
+        for seat in self.race.seats() {
+            let barred_now = self.clock.bars[seat.index()].is_some_and(|bar| usize::from(bar.after_steps) == steps);
+            self.held_wrong_card[seat.index()] |= barred_now && self.race.holds_wrong_card(seat);
         }
     }
 
@@ -110,38 +110,52 @@ impl Replay {
         self.race.turn().map_or(self.race.now(), |turn| turn.ends)
     }
 
-    fn set_clocks(mut self, clock: Clock) -> Result<Race, Unreachable> {
-        if clock.running && self.race.phase() == Phase::Waiting {
+    fn set_clocks(mut self) -> Result<Race, Unreachable> {
+        if self.clock.running && self.race.phase() == Phase::Waiting {
             self.go()?;
         }
-        let bars_are_right = Seat::ALL
-            .into_iter()
-            .all(|seat| match clock.barred_until[seat.index()] {
-                Some(until) => self.can_be_barred(seat, until, clock.now),
-                None => true,
-            });
-        let turn_is_right = match clock.turn {
-            Some(turn) => self.can_have_turn(turn, clock.now),
-            None => clock.now >= self.next_turn_at(),
+        let Clock {
+            now,
+            running,
+            bars,
+            turn,
+        } = self.clock;
+        let turn_is_right = match turn {
+            Some(turn) => self.can_have_turn(turn),
+            None => now >= self.next_turn_at(),
         };
-        let running = self.race.phase() == Phase::Running;
-        if clock.running != running || clock.now < self.race.now() || !bars_are_right || !turn_is_right {
+        let is_running = self.race.phase() == Phase::Running;
+        if running != is_running || now < self.race.now() || !self.can_have_bars() || !turn_is_right {
             return Err(Unreachable);
         }
-        self.race.now = clock.now;
-        self.race.barred_until = clock.barred_until;
-        self.race.turn = clock.turn;
+        self.race.now = now;
+        self.race.bars = bars;
+        self.race.turn = turn;
         Ok(self.race)
     }
 
-    fn can_be_barred(&self, seat: Seat, until: Stamp, now: Stamp) -> bool {
-        let erred_at = until.minus_micros(LOCK_OUT_MICROS);
-        let in_time = now < until && erred_at.is_some_and(|erred_at| erred_at <= now);
-        in_time && self.race.setup().pace == Pace::Race && self.may_have_erred[seat.index()]
+    /// Whether everybody who is barred can be, and the wrong cards can have been played in the order of their times.
+    fn can_have_bars(&self) -> bool {
+        let bars = || {
+            Seat::ALL
+                .into_iter()
+                .filter_map(|seat| Some((seat, self.clock.bars[seat.index()]?)))
+        };
+        bars().all(|(seat, bar)| {
+            let in_order = bars().all(|(_, other)| bar.after_steps <= other.after_steps || bar.until >= other.until);
+            in_order && self.can_be_barred(seat, bar)
+        })
     }
 
-    fn can_have_turn(&self, turn: Turn, now: Stamp) -> bool {
+    fn can_be_barred(&self, seat: Seat, bar: Bar) -> bool {
+        let erred_at = bar.until.minus_micros(LOCK_OUT_MICROS);
+        let in_time = self.clock.now < bar.until && erred_at.is_some_and(|erred_at| erred_at <= self.clock.now);
+        in_time && self.race.setup().pace == Pace::Race && self.held_wrong_card[seat.index()]
+    }
+
+    fn can_have_turn(&self, turn: HomeTurn) -> bool {
         let Some(began) = turn.began() else { return false };
+        let now = self.clock.now;
         let runs = began <= now && now < turn.ends && self.race.phase() == Phase::Running;
         let seat_is_taken = turn.seat.index() < self.race.setup().players.count();
         if !runs || !seat_is_taken || self.race.setup().pace != Pace::Home {
@@ -151,10 +165,8 @@ impl Replay {
         if !turn.used {
             return is_new;
         }
-        let used_by_last_step = self
-            .race
-            .turn()
-            .is_some_and(|last| last.seat == turn.seat && began.plus_micros(TURN_MICROS) >= last.ends);
-        used_by_last_step || is_new && self.race.holds_wrong_card(turn.seat)
+        let is_that_of_the_last_step = |last: HomeTurn| last.seat == turn.seat && turn.ends >= last.ends;
+        let used_for_wrong_card = is_new && self.race.holds_wrong_card(turn.seat);
+        self.race.turn().is_some_and(is_that_of_the_last_step) || used_for_wrong_card
     }
 }

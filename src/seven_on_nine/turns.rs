@@ -8,7 +8,7 @@ use crate::stamp::Stamp;
 
 /// Somebody's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Turn {
+pub struct HomeTurn {
     /// Whose it is.
     pub seat: Seat,
     /// When it is over.
@@ -17,7 +17,7 @@ pub struct Turn {
     pub used: bool,
 }
 
-impl Turn {
+impl HomeTurn {
     /// When it began.
     pub fn began(self) -> Option<Stamp> {
         self.ends.minus_micros(TURN_MICROS)
@@ -27,14 +27,14 @@ impl Turn {
 impl Race {
     /// Gives the next turn to a player chosen by a random number, every player equally likely. The turn before must have
     /// run out.
-    pub fn next_turn(&mut self, at: Stamp, random: u32) -> Result<Turn, Refusal> {
+    pub fn next_turn(&mut self, at: Stamp, random: u32) -> Result<HomeTurn, Refusal> {
         let players = self.setup().players.count() as u64;
         // Scaled, not taken modulo: 2^32 is no multiple of three, but no seat gets more than one extra roll in 2^32.
         let seat = Seat::ALL[((u64::from(random) * players) >> 32) as usize];
         self.give_turn(seat, at)
     }
 
-    pub(super) fn give_turn(&mut self, seat: Seat, at: Stamp) -> Result<Turn, Refusal> {
+    pub(super) fn give_turn(&mut self, seat: Seat, at: Stamp) -> Result<HomeTurn, Refusal> {
         self.must_be_running(at)?;
         if self.setup().pace != Pace::Home {
             return Err(Refusal::NoTurns);
@@ -43,7 +43,7 @@ impl Race {
             return Err(Refusal::TurnRuns);
         }
         self.move_clock(at);
-        let turn = Turn {
+        let turn = HomeTurn {
             seat,
             ends: at.plus_micros(TURN_MICROS),
             used: false,

@@ -19,8 +19,8 @@ pub const MOST_BYTES: usize = AROUND + size_of::<u32>() + 1 + MOST_SEATS * (1 + 
 pub fn encode(game: &Game) -> Vec<u8, MOST_BYTES> {
     envelope::seal(Kind::Number9Game, VERSION, |bytes| {
         bytes.extend(game.code().number().to_le_bytes());
-        bytes.extend([game.players() as u8]);
-        for table in Seat::ALL.into_iter().filter_map(|seat| game.table(seat)) {
+        bytes.extend([game.seats().count() as u8]);
+        for table in game.seats().filter_map(|seat| game.table(seat)) {
             bytes.extend([table.tiles().len() as u8]);
             for &tile in table.tiles() {
                 bytes.extend(tile_bytes(tile));

@@ -6,7 +6,7 @@ use super::DecodeError;
 use super::envelope::{self, AROUND, Kind, Reader};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::seven_on_nine::race::MOST_STEPS;
-use crate::seven_on_nine::{Card, Clock, Pace, Players, Race, Setup, Step, StepKind, Turn};
+use crate::seven_on_nine::{Bar, Card, Clock, HomeTurn, Pace, Players, Race, Setup, Step, StepKind};
 use crate::stamp::Stamp;
 
 const VERSION: u8 = 1;
@@ -14,8 +14,11 @@ const VERSION: u8 = 1;
 /// Players, pace and seed.
 const SETUP_BYTES: usize = 1 + 1 + size_of::<u64>();
 
-/// Now, whether it is running, everybody's time left of being barred, the turn's holder and time left.
-const CLOCK_BYTES: usize = size_of::<u64>() + 1 + MOST_SEATS * size_of::<u32>() + 1 + size_of::<u32>();
+/// Time left of being barred, and after how many steps it happened.
+const BAR_BYTES: usize = size_of::<u32>() + 1;
+
+/// Now, whether it is running, everybody's bar, the turn's holder and time left.
+const CLOCK_BYTES: usize = size_of::<u64>() + 1 + MOST_SEATS * BAR_BYTES + 1 + size_of::<u32>();
 
 /// Most bytes a race takes.
 pub const MOST_BYTES: usize = AROUND + SETUP_BYTES + CLOCK_BYTES + 1 + MOST_STEPS;
@@ -39,14 +42,15 @@ pub fn encode(race: &Race) -> Vec<u8, MOST_BYTES> {
         let Clock {
             now,
             running,
-            barred_until,
+            bars,
             turn,
         } = race.clock();
         let left = |until: Stamp| (until.micros_since(now) as u32).to_le_bytes();
         bytes.extend(now.as_micros().to_le_bytes());
         bytes.extend([u8::from(running)]);
-        for until in barred_until {
-            bytes.extend(left(until.unwrap_or(now)));
+        for bar in bars {
+            bytes.extend(left(bar.map_or(now, |bar| bar.until)));
+            bytes.extend([bar.map_or(0, |bar| bar.after_steps)]);
         }
         bytes.extend([turn.map_or(NO_TURN, |turn| turn.seat as u8 | if turn.used { TURN_USED } else { 0 })]);
         bytes.extend(left(turn.map_or(now, |turn| turn.ends)));
@@ -89,17 +93,20 @@ fn read_clock(reader: &mut Reader) -> Result<Clock, DecodeError> {
         1 => true,
         _ => return Err(DecodeError::Unreachable),
     };
-    let mut barred_until = [None; MOST_SEATS];
-    for until in &mut barred_until {
-        *until = read_left(reader)?.map(|left| now.plus_micros(left));
+    let mut bars = [None; MOST_SEATS];
+    for bar in &mut bars {
+        *bar = match (read_end(reader, now)?, reader.byte()?) {
+            (None, 0) => None,
+            (None, _) => return Err(DecodeError::Unreachable),
+            (Some(until), after_steps) => Some(Bar { until, after_steps }),
+        };
     }
     let holder = reader.byte()?;
-    let left = read_left(reader)?;
-    let turn = match (holder, left) {
+    let turn = match (holder, read_end(reader, now)?) {
         (NO_TURN, None) => None,
-        (holder, Some(left)) => Some(Turn {
+        (holder, Some(ends)) => Some(HomeTurn {
             seat: Seat::at(usize::from(holder & !TURN_USED)).ok_or(DecodeError::Unreachable)?,
-            ends: now.plus_micros(left),
+            ends,
             used: holder & TURN_USED != 0,
         }),
         _ => return Err(DecodeError::Unreachable),
@@ -107,15 +114,22 @@ fn read_clock(reader: &mut Reader) -> Result<Clock, DecodeError> {
     Ok(Clock {
         now,
         running,
-        barred_until,
+        bars,
         turn,
     })
 }
 
-/// Microseconds that something still lasts; none once it is over.
-fn read_left(reader: &mut Reader) -> Result<Option<u64>, DecodeError> {
+/// When something will be over that still lasts; none if it is over.
+fn read_end(reader: &mut Reader, now: Stamp) -> Result<Option<Stamp>, DecodeError> {
     let left = u32::from_le_bytes(reader.bytes()?);
-    Ok((left > 0).then_some(u64::from(left)))
+    if left == 0 {
+        return Ok(None);
+    }
+    let end = now
+        .as_micros()
+        .checked_add(u64::from(left))
+        .ok_or(DecodeError::Unreachable)?;
+    Ok(Some(Stamp::from_micros(end)))
 }
 
 fn step_byte(step: Step) -> u8 {

@@ -4,17 +4,21 @@
 mod cards;
 mod damage;
 mod deck_codes;
+mod home_rules;
 mod notation;
 mod number9_against_reference;
 mod number9_games;
 mod number9_known_positions;
 mod race_against_reference;
+mod race_endings;
 mod races;
 mod random;
 mod reference;
 mod saved_number9;
 mod saved_races;
+mod schedule;
 mod sizes;
+mod staging;
 
 /// How many random cases a property is tried on: as many as the gate can afford, or as `PROPTEST_CASES` asks for, many
 /// more for a long night or a few for a quick look.

@@ -26,7 +26,7 @@ fn code() -> DeckCode {
 /// Plays the first spot found for everybody until the game is over.
 fn play_out(game: &mut Game) {
     while let Some(digit) = game.drawn() {
-        for seat in Seat::ALL.into_iter().take(game.players()) {
+        for seat in game.seats() {
             if game.is_awaited(seat) {
                 let spot = game.table(seat).unwrap().spots(digit).next().unwrap();
                 game.place(seat, spot).unwrap();
@@ -197,7 +197,7 @@ fn a_game_is_for_one_to_four() {
     for players in Players::ALL {
         assert_eq!(Players::new(players.count()), Some(players));
         let game = Game::new(code(), players);
-        assert_eq!(game.players(), players.count());
+        assert_eq!(game.seats().count(), players.count());
         assert_eq!(
             Seat::ALL.iter().filter(|&&seat| game.table(seat).is_some()).count(),
             players.count()

@@ -8,6 +8,7 @@ use pocket_nines::stamp::Stamp;
 use proptest::prelude::*;
 
 use crate::reference::seven_on_nine as reference;
+use crate::staging::Try;
 
 fn plain(card: Card) -> reference::Card {
     (card.number.value(), card.modifier.value())
@@ -60,7 +61,7 @@ fn deck(race: &Race) -> Vec<reference::Card> {
             if copy.setup().pace == Pace::Home {
                 copy = redealt_without(race, &piles, &pile);
             } else {
-                copy.act(Action {
+                copy.tried(Action {
                     seat,
                     at: Stamp::START,
                     what: Move::Draw,
@@ -86,7 +87,7 @@ fn redealt_without(race: &Race, piles: &[Vec<reference::Card>], pile: &[referenc
     copy.go(Stamp::START).unwrap();
     for (seat, drawn) in race.seats().zip(piles.iter().map(Vec::len).chain([pile.len()])) {
         for _ in 0..drawn {
-            copy.act(Action {
+            copy.tried(Action {
                 seat,
                 at: Stamp::START,
                 what: Move::Draw,
@@ -200,6 +201,11 @@ pub fn random_race(setup: Setup, mut attempt: impl FnMut(&mut Race, Attempt)) ->
             };
             attempt(&mut race, Attempt::NextTurn(start, random.next_u32()));
         }
+        if random.below(20) == 0 {
+            let moment =
+                [now.minus_micros(1).unwrap_or(now), later, now.plus_micros(3_000_000)][random.below(3) as usize];
+            attempt(&mut race, Attempt::PassTime(moment));
+        }
         let action = random_action(&race, &mut random);
         attempt(&mut race, Attempt::Act(action));
     }
@@ -209,6 +215,7 @@ pub fn random_race(setup: Setup, mut attempt: impl FnMut(&mut Race, Attempt)) ->
 #[derive(Clone, Copy, Debug)]
 pub enum Attempt {
     Go(Stamp),
+    PassTime(Stamp),
     NextTurn(Stamp, u32),
     Act(Action),
 }
@@ -218,8 +225,9 @@ impl Attempt {
     pub fn on(self, race: &mut Race) {
         match self {
             Attempt::Go(at) => drop(race.go(at)),
+            Attempt::PassTime(until) => drop(race.pass_time(until)),
             Attempt::NextTurn(at, random) => drop(race.next_turn(at, random)),
-            Attempt::Act(action) => drop(race.act(action)),
+            Attempt::Act(action) => drop(race.tried(action)),
         }
     }
 }
@@ -228,6 +236,10 @@ fn compare_attempt(race: &mut Race, model: &mut reference::Race, attempt: Attemp
     let before = race.clone();
     let (answer, expected) = match attempt {
         Attempt::Go(at) => (race.go(at).map(|_| None), model.go(at.as_micros()).map(|_| None)),
+        Attempt::PassTime(until) => (
+            race.pass_time(until).map(|_| None),
+            model.pass_time(until.as_micros()).map(|_| None),
+        ),
         Attempt::NextTurn(at, random) => {
             let answer = race.next_turn(at, random);
             let seat = answer.map_or(0, |turn| turn.seat.index());
@@ -244,7 +256,8 @@ fn compare_attempt(race: &mut Race, model: &mut reference::Race, attempt: Attemp
                 Move::LayLast => model.lay_last(number, micros),
             };
             (
-                race.act(Action { seat, at, what }).map(|event| Some(same_event(event))),
+                race.tried(Action { seat, at, what })
+                    .map(|event| Some(same_event(event))),
                 expected.map(Some),
             )
         }

@@ -2,7 +2,7 @@
 
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{
-    Action, Clock, LOCK_OUT_MICROS, Move, Pace, Phase, Players, Race, Setup, Step, StepKind, TURN_MICROS, Turn,
+    Bar, Card, Clock, HomeTurn, LOCK_OUT_MICROS, Move, Pace, Phase, Players, Race, Setup, Step, StepKind, TURN_MICROS,
     Unreachable,
 };
 use pocket_nines::stamp::Stamp;
@@ -12,17 +12,8 @@ use proptest::prelude::*;
 
 use crate::damage::reseal;
 use crate::race_against_reference::random_race;
-use crate::races::{action, at, someone_who_can_play, started, wrong};
-
-const DUEL: Setup = Setup {
-    players: Players::Two,
-    pace: Pace::Race,
-    seed: 77,
-};
-const AT_HOME: Setup = Setup {
-    pace: Pace::Home,
-    ..DUEL
-};
+use crate::schedule::{any_change, by_hand};
+use crate::staging::*;
 
 fn any_setup() -> impl Strategy<Value = Setup> {
     let players = prop::sample::select(Players::ALL.to_vec());
@@ -54,16 +45,62 @@ fn resumed(race: &Race, clock: Clock) -> Result<Race, Unreachable> {
 
 /// A save must stay readable by every later version: these bytes may never change their meaning.
 #[test]
-fn a_race_written_by_version_1_is_still_read() {
-    let mut race = started(DUEL);
-    race.act(action(Seat::First, 300, Move::Draw)).unwrap();
-    race.act(action(Seat::Second, 1_000_000, Move::Draw)).unwrap();
-    let bytes = [
-        2, 1, 51, 0, 2, 0, 77, 0, 0, 0, 0, 0, 0, 0, 64, 66, 15, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 255, 0, 0, 0, 0, 2, 30, 62, 161, 252, 191, 134,
-    ];
-    assert_eq!(&encode(&race)[..], bytes);
-    assert_eq!(decode(&bytes), Ok(race));
+fn races_written_by_version_1_are_still_read() {
+    let mut seen = 0;
+    for line in include_str!("data/saved_races.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+    {
+        let (bytes, meaning) = line.split_once(' ').unwrap();
+        let bytes: Vec<u8> = (0..bytes.len() / 2)
+            .map(|at| u8::from_str_radix(&bytes[2 * at..2 * at + 2], 16).unwrap())
+            .collect();
+        let race = decode(&bytes).unwrap();
+        assert_eq!(meaning_of(&race), meaning);
+        assert_eq!(&encode(&race)[..], bytes);
+        seen += 1;
+    }
+    assert_eq!(seen, 8);
+}
+
+/// Everything that the bytes of a race stand for.
+fn meaning_of(race: &Race) -> String {
+    let Setup { players, pace, seed } = race.setup();
+    let card = |card: Card| format!("{}±{}", card.number.value(), card.modifier.value());
+    let steps: Vec<_> = race
+        .steps()
+        .iter()
+        .map(|step| {
+            let what = match step.kind {
+                StepKind::Drew => "draws".to_owned(),
+                StepKind::Played(played) => card(played),
+                StepKind::LaidLast => "last".to_owned(),
+            };
+            format!("{:?}:{what}", step.seat)
+        })
+        .collect();
+    let bars: Vec<_> = race
+        .seats()
+        .filter_map(|seat| {
+            let bar = race.clock().bars[seat.index()]?;
+            Some(format!(
+                "{seat:?} until {} after {}",
+                bar.until.as_micros(),
+                bar.after_steps
+            ))
+        })
+        .collect();
+    let turn = race
+        .turn()
+        .map(|turn| format!("{:?} until {} used {}", turn.seat, turn.ends.as_micros(), turn.used));
+    format!(
+        "{pace:?} for {} seed {seed} at {} {:?}, barred {bars:?}, turn {turn:?}, top {}, {}",
+        players.count(),
+        race.now().as_micros(),
+        race.phase(),
+        card(race.top()),
+        steps.join(" "),
+    )
 }
 
 #[test]
@@ -109,7 +146,7 @@ fn a_clock_before_go_stands_still_or_starts() {
 #[test]
 fn a_running_race_cannot_be_waiting_for_go_without_a_stall() {
     let mut race = started(DUEL);
-    race.act(action(Seat::First, 0, Move::Draw)).unwrap();
+    race.tried(action(Seat::First, 0, Move::Draw)).unwrap();
     let stopped = Clock {
         running: false,
         ..race.clock()
@@ -134,37 +171,50 @@ fn a_finished_race_cannot_be_running() {
     );
 }
 
+fn bar(until: u64, after_steps: usize) -> Option<Bar> {
+    Some(Bar {
+        until: at(until),
+        after_steps: after_steps as u8,
+    })
+}
+
 #[test]
 fn only_a_player_with_a_wrong_card_can_be_barred_and_only_for_so_long() {
     let mut race = started(DUEL);
     while wrong(&race, Seat::First).is_none() {
-        race.act(Action {
-            seat: Seat::First,
-            at: race.now(),
-            what: Move::Draw,
-        })
-        .unwrap();
+        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
     }
-    let now = at(10_000_000);
-    let barred = |seat: Seat, until: u64| {
-        let mut clock = Clock { now, ..race.clock() };
-        clock.barred_until[seat.index()] = Some(at(until));
+    let steps = race.steps().len();
+    let barred = |seat: Seat, until: u64, after: usize| {
+        let mut clock = Clock {
+            now: at(10_000_000),
+            ..race.clock()
+        };
+        clock.bars[seat.index()] = bar(until, after);
         resumed(&race, clock).is_ok()
     };
-    assert!(barred(Seat::First, 10_000_001));
-    assert!(barred(Seat::First, 10_000_000 + LOCK_OUT_MICROS));
+    assert!(barred(Seat::First, 10_000_001, steps));
+    assert!(barred(Seat::First, 10_000_000 + LOCK_OUT_MICROS, steps));
     assert!(
-        !barred(Seat::First, 10_000_001 + LOCK_OUT_MICROS),
+        !barred(Seat::First, 10_000_001 + LOCK_OUT_MICROS, steps),
         "longer than anybody is barred"
     );
-    assert!(!barred(Seat::First, 10_000_000), "over already");
-    assert!(!barred(Seat::Second, 10_000_001), "holds no card to be wrong with");
-    assert!(!barred(Seat::Third, 10_000_001), "nobody sits there");
-    let too_early = Clock {
+    assert!(!barred(Seat::First, 10_000_000, steps), "over already");
+    assert!(!barred(Seat::First, 10_000_001, steps - 1), "has drawn a card since");
+    assert!(
+        !barred(Seat::First, 10_000_001, steps + 1),
+        "after a step that was not done"
+    );
+    assert!(
+        !barred(Seat::Second, 10_000_001, steps),
+        "holds no card to be wrong with"
+    );
+    assert!(!barred(Seat::Third, 10_000_001, steps), "nobody sits there");
+    let mut too_early = Clock {
         now: at(0),
-        barred_until: [Some(at(LOCK_OUT_MICROS - 1)), None, None, None],
         ..race.clock()
     };
+    too_early.bars[0] = bar(LOCK_OUT_MICROS - 1, steps);
     assert_eq!(
         resumed(&race, too_early),
         Err(Unreachable),
@@ -173,29 +223,58 @@ fn only_a_player_with_a_wrong_card_can_be_barred_and_only_for_so_long() {
 }
 
 #[test]
-fn whoever_acts_is_not_barred_any_more() {
+fn wrong_cards_lie_in_the_order_of_their_times() {
+    // The second player errs, then the first plays a card, then the first errs.
     let mut race = started(DUEL);
-    let (seat, card) = someone_who_can_play(&mut race);
-    let what = Move::Play { card, on: race.top() };
-    race.act(Action {
-        seat,
-        at: race.now(),
-        what,
-    })
-    .unwrap();
-    let only_fits = wrong(&race, seat).is_none();
-    let mut clock = race.clock();
-    clock.barred_until[seat.index()] = Some(clock.now.plus_micros(LOCK_OUT_MICROS));
-    assert_eq!(
-        resumed(&race, clock).is_err(),
-        only_fits,
-        "only a card still held can have been wrong since"
-    );
+    while wrong(&race, Seat::Second).is_none() {
+        race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+    }
+    while fitting(&race, Seat::First).is_none() || race.hand(Seat::First).unwrap().len() < 5 {
+        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+    }
+    let before = race.steps().len();
+    let card = fitting(&race, Seat::First).unwrap();
+    race.tried(at_once(&race, Seat::First, play(&race, card))).unwrap();
+    assert!(wrong(&race, Seat::First).is_some());
+    let with = |second: u64, first: u64| {
+        let mut clock = Clock {
+            now: at(10_000_000),
+            ..race.clock()
+        };
+        clock.bars[1] = bar(second, before);
+        clock.bars[0] = bar(first, before + 1);
+        resumed(&race, clock).is_ok()
+    };
+    assert!(with(10_500_000, 11_000_000));
+    assert!(with(10_500_000, 10_500_000), "in one microsecond");
+    assert!(!with(10_500_001, 10_500_000));
+}
+
+#[test]
+fn whoever_acts_is_not_barred_any_more() {
+    // Somebody holds a wrong card, then gets rid of it, and holds none any more.
+    let found = (0..2_000).find_map(|seed| {
+        let mut race = started(Setup { seed, ..DUEL });
+        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+        wrong(&race, Seat::First)?;
+        race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+        let theirs = fitting(&race, Seat::Second)?;
+        race.tried(at_once(&race, Seat::Second, play(&race, theirs))).unwrap();
+        let ours = fitting(&race, Seat::First)?;
+        race.tried(at_once(&race, Seat::First, play(&race, ours))).unwrap();
+        Some(race)
+    });
+    let race = found.expect("some deal goes like this");
+    for after in 0..=race.steps().len() {
+        let mut clock = race.clock();
+        clock.bars[0] = bar(clock.now.as_micros() + LOCK_OUT_MICROS, after);
+        assert_eq!(resumed(&race, clock), Err(Unreachable), "barred after {after} steps");
+    }
 }
 
 #[test]
 fn there_is_no_turn_in_a_race_and_no_bar_at_home() {
-    let turn = Some(Turn {
+    let turn = Some(HomeTurn {
         seat: Seat::First,
         ends: at(TURN_MICROS),
         used: false,
@@ -224,11 +303,12 @@ fn there_is_no_turn_in_a_race_and_no_bar_at_home() {
     let mut race = started(AT_HOME);
     for round in 0..30 {
         race.next_turn(at(round * TURN_MICROS), 0).unwrap();
-        race.act(action(Seat::First, round * TURN_MICROS, Move::Draw)).unwrap();
+        race.tried(action(Seat::First, round * TURN_MICROS, Move::Draw))
+            .unwrap();
     }
     assert!(wrong(&race, Seat::First).is_some());
     let mut clock = race.clock();
-    clock.barred_until[0] = Some(clock.now.plus_micros(1));
+    clock.bars[0] = bar(clock.now.as_micros() + 1, race.steps().len());
     assert_eq!(resumed(&race, clock), Err(Unreachable));
 }
 
@@ -237,7 +317,8 @@ fn two_turns_at_home() -> Race {
     let mut race = started(AT_HOME);
     for round in 0..2 {
         race.next_turn(at(round * TURN_MICROS), 0).unwrap();
-        race.act(action(Seat::First, round * TURN_MICROS, Move::Draw)).unwrap();
+        race.tried(action(Seat::First, round * TURN_MICROS, Move::Draw))
+            .unwrap();
     }
     race
 }
@@ -246,7 +327,7 @@ fn two_turns_at_home() -> Race {
 fn turns_at_home_need_their_time() {
     let race = two_turns_at_home();
     let with = |now: u64, turn: Option<(Seat, u64, bool)>| {
-        let turn = turn.map(|(seat, ends, used)| Turn {
+        let turn = turn.map(|(seat, ends, used)| HomeTurn {
             seat,
             ends: at(ends),
             used,
@@ -295,7 +376,11 @@ fn turns_at_home_need_their_time() {
         has_wrong_card,
         "used for a wrong card"
     );
-    assert!(!with(2 * T - 1, Some((Seat::First, 3 * T - 1, true))) || has_wrong_card);
+    let overlapping = with(2 * T - 1, Some((Seat::First, 3 * T - 1, true)));
+    assert!(
+        overlapping,
+        "everything, the last card drawn included, may have happened nearly a turn later"
+    );
     assert!(with(2 * T, None));
     assert!(!with(2 * T - 1, None), "the last turn still runs");
     assert!(!with(T - 1, None));
@@ -303,7 +388,7 @@ fn turns_at_home_need_their_time() {
 
 #[test]
 fn there_is_no_turn_before_go() {
-    let turn = Some(Turn {
+    let turn = Some(HomeTurn {
         seat: Seat::First,
         ends: at(TURN_MICROS),
         used: false,
@@ -346,7 +431,7 @@ fn a_step_that_the_rules_refuse_is_unreachable() {
 
     let mut race = started(DUEL);
     while wrong(&race, Seat::First).is_none() {
-        race.act(action(Seat::First, 0, Move::Draw)).unwrap();
+        race.tried(action(Seat::First, 0, Move::Draw)).unwrap();
     }
     let mut steps = race.steps().to_vec();
     steps.push(Step {
@@ -403,7 +488,20 @@ proptest! {
         reseal(&mut bytes);
         if let Ok(read) = decode(&bytes) {
             prop_assert_eq!(&encode(&read)[..], &bytes[..], "a state that cannot have been written was read");
-            prop_assert!(read.seats().all(|seat| read.barred_until(seat).is_none_or(|until| until > read.now())));
+            prop_assert_eq!(by_hand(&read), read, "a state that no play leads to was read");
+        }
+    }
+
+    /// Clocks near those of a real race: most cannot be, and those that can must be shown to be.
+    #[test]
+    fn every_clock_that_is_accepted_can_come_about(race in any_race(), changes in prop::collection::vec(any_change(), 1..4)) {
+        let mut clock = race.clock();
+        for change in changes {
+            change.to(&mut clock);
+        }
+        if let Ok(read) = resumed(&race, clock) {
+            prop_assert_eq!(read.clock(), clock);
+            prop_assert_eq!(by_hand(&read), read);
         }
     }
 
@@ -415,13 +513,13 @@ proptest! {
         let _ = decode(&bytes);
         if let (Some(players), true) = (shape, bytes.len() > 60) {
             // Something that looks like a race up to its steps, which are anything.
-            let steps = (bytes.len() - 49) as u8;
+            let steps = (bytes.len() - 53) as u8;
             bytes[..2].copy_from_slice(&[2, 1]);
             bytes[4..6].copy_from_slice(&[players, steps & 1]);
-            bytes[22..39].fill(0);
+            bytes[22..43].fill(0);
             bytes[22] = 1;
-            bytes[39..44].copy_from_slice(&[255, 0, 0, 0, 0]);
-            bytes[44] = steps;
+            bytes[43..48].copy_from_slice(&[255, 0, 0, 0, 0]);
+            bytes[48] = steps;
             reseal(&mut bytes);
             if let Ok(race) = decode(&bytes) {
                 prop_assert_eq!(&encode(&race)[..], &bytes[..]);

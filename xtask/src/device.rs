@@ -70,7 +70,8 @@ fn folder() -> Result<PathBuf, String> {
     Ok(root()?.join("tests").join("device"))
 }
 
-fn check_node() -> Result<(), String> {
+/// Fails with a sentence where Node.js is missing or too old.
+pub fn check_node() -> Result<(), String> {
     let version = program::read(Command::new("node").arg("--version"), NO_NODE)?;
     match major(&version) {
         Some(major) if major >= OLDEST_NODE => Ok(()),

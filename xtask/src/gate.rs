@@ -15,6 +15,8 @@ const DENY: [&str; 3] = ["--", "-D", "warnings"];
 pub fn run() -> Result<(), String> {
     let mut gate = Gate { passed: 0 };
     let since = Instant::now();
+    // Whatever is missing on this machine is said before anything takes long.
+    device::check_node()?;
     toolchain::ensure_chip_target()?;
 
     gate.command("formatting", cargo(&["fmt", "--all", "--check"])?)?;

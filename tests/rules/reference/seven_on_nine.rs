@@ -129,6 +129,12 @@ impl Race {
         Ok(())
     }
 
+    pub fn pass_time(&mut self, until: u64) -> Result<(), Refusal> {
+        refuse_if(until < self.now, Refusal::OutOfOrder)?;
+        self.move_clock(until);
+        Ok(())
+    }
+
     pub fn give_turn(&mut self, seat: usize, at: u64) -> Result<(), Refusal> {
         self.check_open(at)?;
         refuse_if(!self.running, Refusal::Waiting)?;

@@ -1,0 +1,47 @@
+//! What a race is made from.
+
+/// How many play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Players {
+    /// A duel.
+    Two = 2,
+    /// Three players.
+    Three,
+    /// Four players.
+    Four,
+}
+
+impl Players {
+    /// Every number of players.
+    pub const ALL: [Players; 3] = [Players::Two, Players::Three, Players::Four];
+
+    /// This many players, if the game can be played so: 2 to 4.
+    pub fn new(count: usize) -> Option<Players> {
+        Players::ALL.into_iter().find(|players| players.count() == count)
+    }
+
+    /// How many they are.
+    pub const fn count(self) -> usize {
+        self as usize
+    }
+}
+
+/// How fast it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pace {
+    /// Everybody at once.
+    Race,
+    /// Home rules: one player at a time, see [`super::turns`].
+    Home,
+}
+
+/// What a race is made from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// How many play.
+    pub players: Players,
+    /// How fast it goes.
+    pub pace: Pace,
+    /// What the cards are shuffled by.
+    pub seed: u64,
+}

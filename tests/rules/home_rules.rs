@@ -1,0 +1,95 @@
+//! 7 on 9 by home rules: one player at a time.
+
+use pocket_nines::random::Random;
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{Event, Move, Players, Race, Refusal, Setup, TURN_MICROS};
+
+use crate::staging::*;
+
+#[test]
+fn at_home_only_the_player_with_the_turn_may_act_and_only_once() {
+    let mut race = started(AT_HOME);
+    assert_eq!(
+        race.tried(action(Seat::First, 0, Move::Draw)),
+        Err(Refusal::NotYourTurn)
+    );
+    let turn = race.next_turn(at(10), 0).unwrap();
+    assert_eq!(
+        (turn.seat, turn.ends, turn.used),
+        (Seat::First, at(10 + TURN_MICROS), false)
+    );
+    assert_eq!((turn.began(), race.turn()), (Some(at(10)), Some(turn)));
+    assert_eq!(
+        race.tried(action(Seat::Second, 20, Move::Draw)),
+        Err(Refusal::NotYourTurn)
+    );
+    assert!(race.tried(action(Seat::First, 20, Move::Draw)).is_ok());
+    assert_eq!(race.tried(action(Seat::First, 30, Move::Draw)), Err(Refusal::TurnUsed));
+    assert_eq!(race.next_turn(at(9 + TURN_MICROS), 0), Err(Refusal::TurnRuns));
+    assert_eq!(
+        race.next_turn(at(10 + TURN_MICROS), u32::MAX).unwrap().seat,
+        Seat::Second
+    );
+}
+
+#[test]
+fn at_home_an_unused_turn_lapses_after_five_seconds() {
+    let mut race = started(AT_HOME);
+    race.next_turn(at(0), 0).unwrap();
+    assert_eq!(
+        race.tried(action(Seat::First, TURN_MICROS, Move::Draw)),
+        Err(Refusal::NotYourTurn)
+    );
+    assert!(race.tried(action(Seat::First, TURN_MICROS - 1, Move::Draw)).is_ok());
+}
+
+#[test]
+fn at_home_a_wrong_card_wastes_the_turn() {
+    let mut race = started(AT_HOME);
+    let mut now = 0;
+    let card = loop {
+        race.next_turn(at(now), 0).unwrap();
+        if let Some(card) = wrong(&race, Seat::First) {
+            break card;
+        }
+        race.tried(action(Seat::First, now, Move::Draw)).unwrap();
+        now += TURN_MICROS;
+    };
+    let ends = at(now + TURN_MICROS);
+    assert_eq!(
+        race.tried(action(Seat::First, now, play(&race, card))),
+        Ok(Event::WrongCard { barred_until: ends })
+    );
+    assert_eq!(race.barred_until(Seat::First), None);
+    assert_eq!(race.tried(action(Seat::First, now, Move::Draw)), Err(Refusal::TurnUsed));
+}
+
+#[test]
+fn at_home_chance_gives_everybody_their_share_of_turns() {
+    for players in Players::ALL {
+        let mut race = started(Setup { players, ..AT_HOME });
+        let mut random = Random::new(4);
+        let mut turns = [0_i32; 4];
+        for round in 0..3_000 {
+            turns[race
+                .next_turn(at(round * TURN_MICROS), random.next_u32())
+                .unwrap()
+                .seat
+                .index()] += 1;
+        }
+        let share = 3_000 / players.count() as i32;
+        assert!(
+            turns[..players.count()].iter().all(|turns| (turns - share).abs() < 150),
+            "{turns:?}"
+        );
+    }
+}
+
+#[test]
+fn there_are_no_turns_in_a_race_and_none_before_go() {
+    assert_eq!(started(DUEL).next_turn(at(0), 0), Err(Refusal::NoTurns));
+    assert_eq!(Race::deal(AT_HOME).next_turn(at(0), 0), Err(Refusal::Waiting));
+    let mut race = Race::deal(AT_HOME);
+    race.go(at(5)).unwrap();
+    assert_eq!(race.next_turn(at(4), 0), Err(Refusal::OutOfOrder));
+}

@@ -1,0 +1,161 @@
+//! Shows that a race can come about: by doing everything that led to it, at moments that fit its clocks, through the same
+//! calls a player's device would make. If decoding accepts a state for which this fails, it accepted too much.
+
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{
+    Action, Bar, Clock, Event, HomeTurn, LOCK_OUT_MICROS, Move, Pace, Phase, Race, Step, StepKind,
+};
+use pocket_nines::stamp::Stamp;
+use proptest::prelude::*;
+
+use crate::staging::{Try, wrong};
+
+/// The same race, played from the deal on.
+pub fn by_hand(race: &Race) -> Race {
+    match race.setup().pace {
+        Pace::Race => race_by_hand(race),
+        Pace::Home => home_by_hand(race),
+    }
+}
+
+fn race_by_hand(race: &Race) -> Race {
+    let clock = race.clock();
+    let mut copy = Race::deal(race.setup());
+    for done in 0..=race.steps().len() {
+        let mut errors: Vec<(Bar, Seat)> = race
+            .seats()
+            .filter_map(|seat| Some((clock.bars[seat.index()]?, seat)))
+            .filter(|(bar, _)| usize::from(bar.after_steps) == done)
+            .collect();
+        errors.sort_by_key(|(bar, _)| bar.until);
+        let step = race.steps().get(done);
+        if !errors.is_empty() || step.is_some() || clock.running {
+            get_going(&mut copy);
+        }
+        for (bar, seat) in errors {
+            err(&mut copy, seat, bar.until.minus_micros(LOCK_OUT_MICROS).unwrap());
+        }
+        if let Some(&step) = step {
+            let now = copy.now();
+            do_step(&mut copy, step, now);
+        }
+    }
+    copy.pass_time(clock.now).unwrap();
+    copy
+}
+
+fn home_by_hand(race: &Race) -> Race {
+    let clock = race.clock();
+    let began = clock.turn.and_then(HomeTurn::began);
+    // The turn that runs was either used for the last step, which then came late, or given out after it.
+    let mut copy = steps_at_home(race, None);
+    if let (Some(turn), Some(began)) = (clock.turn, began) {
+        let is_new = copy.turn().is_none_or(|last| began >= last.ends);
+        if is_new {
+            get_going(&mut copy);
+            give_turn(&mut copy, turn.seat, began);
+            if turn.used && wrong(&copy, turn.seat).is_some() {
+                err(&mut copy, turn.seat, began);
+            }
+        }
+        if copy.turn() != clock.turn {
+            copy = steps_at_home(race, Some(began));
+        }
+    }
+    if clock.running {
+        get_going(&mut copy);
+    }
+    copy.pass_time(clock.now).unwrap();
+    copy
+}
+
+/// Does all steps, each in a turn of its own as early as can be, the last one in a turn that begins when asked for.
+fn steps_at_home(race: &Race, last_at: Option<Stamp>) -> Race {
+    let mut copy = Race::deal(race.setup());
+    for (number, &step) in (1..).zip(race.steps()) {
+        get_going(&mut copy);
+        let earliest = copy.turn().map_or(copy.now(), |turn| turn.ends);
+        let at = last_at.filter(|_| number == race.steps().len()).unwrap_or(earliest);
+        give_turn(&mut copy, step.seat, at);
+        do_step(&mut copy, step, at);
+    }
+    copy
+}
+
+fn get_going(race: &mut Race) {
+    if race.phase() == Phase::Waiting {
+        race.go(race.now()).unwrap();
+    }
+}
+
+fn give_turn(race: &mut Race, seat: Seat, at: Stamp) {
+    // The smallest random number that falls to this seat.
+    let players = race.setup().players.count() as u64;
+    let random = ((seat.index() as u64) << 32).div_ceil(players) as u32;
+    assert_eq!(race.next_turn(at, random).unwrap().seat, seat);
+}
+
+fn do_step(race: &mut Race, Step { seat, kind }: Step, at: Stamp) {
+    let what = match kind {
+        StepKind::Drew => Move::Draw,
+        StepKind::Played(card) => Move::Play { card, on: race.top() },
+        StepKind::LaidLast => Move::LayLast,
+    };
+    race.tried(Action { seat, at, what }).unwrap();
+}
+
+fn err(race: &mut Race, seat: Seat, at: Stamp) {
+    let card = wrong(race, seat).expect("a card to be wrong with");
+    let what = Move::Play { card, on: race.top() };
+    let event = race.tried(Action { seat, at, what });
+    assert!(matches!(event, Ok(Event::WrongCard { .. })), "{event:?}");
+}
+
+/// Something that is changed about the clocks of a race.
+#[derive(Clone, Copy, Debug)]
+pub enum Change {
+    Now(u64),
+    Running(bool),
+    Bar(usize, Option<(u64, u8)>),
+    Turn(Option<(usize, u64, bool)>),
+}
+
+impl Change {
+    pub fn to(self, clock: &mut Clock) {
+        // Times are told from a bit before now, where the interesting ones are.
+        let near = |micros: u64| {
+            clock
+                .now
+                .minus_micros(1_000_000)
+                .unwrap_or(Stamp::START)
+                .plus_micros(micros)
+        };
+        match self {
+            Change::Now(micros) => clock.now = near(micros),
+            Change::Running(running) => clock.running = running,
+            Change::Bar(seat, bar) => {
+                clock.bars[seat] = bar.map(|(until, after_steps)| Bar {
+                    until: near(until),
+                    after_steps,
+                });
+            }
+            Change::Turn(turn) => {
+                clock.turn = turn.map(|(seat, ends, used)| HomeTurn {
+                    seat: Seat::ALL[seat],
+                    ends: near(ends),
+                    used,
+                });
+            }
+        }
+    }
+}
+
+pub fn any_change() -> impl Strategy<Value = Change> {
+    let moment = prop_oneof![0..8_000_000_u64, Just(1_000_000), Just(2_500_000), Just(6_000_000)];
+    prop_oneof![
+        moment.clone().prop_map(Change::Now),
+        any::<bool>().prop_map(Change::Running),
+        (0..4_usize, prop::option::of((moment.clone(), 0..60_u8))).prop_map(|(seat, bar)| Change::Bar(seat, bar)),
+        prop::option::of((0..4_usize, moment, any::<bool>())).prop_map(Change::Turn),
+    ]
+}

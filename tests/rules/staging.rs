@@ -1,0 +1,102 @@
+//! Sets races up: deals, draws and plays until something is about to happen.
+
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{Action, CARDS, Card, Event, Move, Pace, Phase, Players, Race, Refusal, Setup};
+use pocket_nines::stamp::Stamp;
+
+pub const DUEL: Setup = Setup {
+    players: Players::Two,
+    pace: Pace::Race,
+    seed: 1,
+};
+pub const AT_HOME: Setup = Setup {
+    pace: Pace::Home,
+    ..DUEL
+};
+
+pub fn at(micros: u64) -> Stamp {
+    Stamp::from_micros(micros)
+}
+
+pub fn action(seat: Seat, micros: u64, what: Move) -> Action {
+    Action {
+        seat,
+        at: at(micros),
+        what,
+    }
+}
+
+/// An action at the race's own time.
+pub fn at_once(race: &Race, seat: Seat, what: Move) -> Action {
+    Action {
+        seat,
+        at: race.now(),
+        what,
+    }
+}
+
+pub fn started(setup: Setup) -> Race {
+    let mut race = Race::deal(setup);
+    race.go(Stamp::START).unwrap();
+    race
+}
+
+/// Somebody who holds a card that fits, after drawing for as long as it takes.
+pub fn someone_who_can_play(race: &mut Race) -> (Seat, Card) {
+    for _ in 0..CARDS {
+        for seat in race.seats() {
+            if let Some(card) = fitting(race, seat) {
+                return (seat, card);
+            }
+            let _ = race.tried(at_once(race, seat, Move::Draw));
+        }
+    }
+    panic!("nobody can play, and there is nothing left to draw: {race:?}");
+}
+
+pub fn fitting(race: &Race, seat: Seat) -> Option<Card> {
+    race.hand(seat).unwrap().kinds().find(|card| card.fits(race.top()))
+}
+
+pub fn wrong(race: &Race, seat: Seat) -> Option<Card> {
+    race.hand(seat).unwrap().kinds().find(|card| !card.fits(race.top()))
+}
+
+pub fn play(race: &Race, card: Card) -> Move {
+    Move::Play { card, on: race.top() }
+}
+
+/// Everybody draws everything.
+pub fn draw_all(race: &mut Race) {
+    for seat in race.seats() {
+        while race.left_to_draw(seat) > 0 {
+            race.tried(at_once(race, seat, Move::Draw)).unwrap();
+        }
+    }
+}
+
+/// Plays on with everybody's fitting cards until the race stalls or is over.
+pub fn play_until_it_stops(race: &mut Race) {
+    while race.phase() == Phase::Running {
+        for seat in race.seats() {
+            if let Some(card) = fitting(race, seat) {
+                let what = play(race, card);
+                let _ = race.tried(at_once(race, seat, what));
+            }
+        }
+        if race.phase() == Phase::Running && race.seats().all(|seat| fitting(race, seat).is_none()) {
+            return;
+        }
+    }
+}
+
+/// What became of an action, for tests that do not care about stalls.
+pub trait Try {
+    fn tried(&mut self, action: Action) -> Result<Event, Refusal>;
+}
+
+impl Try for Race {
+    fn tried(&mut self, action: Action) -> Result<Event, Refusal> {
+        self.act(action).map(|done| done.event)
+    }
+}
