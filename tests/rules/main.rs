@@ -14,6 +14,7 @@ mod race_endings;
 mod races;
 mod random;
 mod reference;
+mod resumed_races;
 mod saved_number9;
 mod saved_races;
 mod schedule;

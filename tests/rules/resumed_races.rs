@@ -1,0 +1,320 @@
+//! Which clocks a race of 7 on 9 can show after its steps, and which it cannot.
+
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{
+    Bar, Clock, HomeTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, Step, StepKind, TURN_MICROS, Unreachable,
+};
+
+use crate::race_against_reference::random_race;
+use crate::staging::*;
+
+pub fn resumed(race: &Race, clock: Clock) -> Result<Race, Unreachable> {
+    Race::resume(race.setup(), race.steps().iter().copied(), clock)
+}
+
+#[test]
+fn a_clock_before_go_stands_still_or_starts() {
+    let fresh = Race::deal(DUEL);
+    let clock = fresh.clock();
+    assert_eq!(resumed(&fresh, clock), Ok(fresh.clone()));
+    let gone = resumed(&fresh, Clock { running: true, ..clock }).unwrap();
+    assert_eq!(gone.phase(), Phase::Running);
+}
+
+#[test]
+fn a_running_race_cannot_be_waiting_for_go_without_a_stall() {
+    let mut race = started(DUEL);
+    race.tried(action(Seat::First, 0, Move::Draw)).unwrap();
+    let stopped = Clock {
+        running: false,
+        ..race.clock()
+    };
+    assert_eq!(resumed(&race, stopped), Err(Unreachable));
+}
+
+#[test]
+fn a_finished_race_cannot_be_running() {
+    let race = random_race(DUEL, |race, attempt| attempt.on(race));
+    assert!(matches!(race.phase(), Phase::Won(_)));
+    assert!(resumed(&race, race.clock()).is_ok());
+    assert_eq!(
+        resumed(
+            &race,
+            Clock {
+                running: true,
+                ..race.clock()
+            }
+        ),
+        Err(Unreachable)
+    );
+}
+
+fn bar(until: u64, after_steps: usize) -> Option<Bar> {
+    Some(Bar {
+        until: at(until),
+        after_steps: after_steps as u8,
+    })
+}
+
+#[test]
+fn only_a_player_with_a_wrong_card_can_be_barred_and_only_for_so_long() {
+    let mut race = started(DUEL);
+    while wrong(&race, Seat::First).is_none() {
+        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+    }
+    let steps = race.steps().len();
+    let barred = |seat: Seat, until: u64, after: usize| {
+        let mut clock = Clock {
+            now: at(10_000_000),
+            ..race.clock()
+        };
+        clock.bars[seat.index()] = bar(until, after);
+        resumed(&race, clock).is_ok()
+    };
+    assert!(barred(Seat::First, 10_000_001, steps));
+    assert!(barred(Seat::First, 10_000_000 + LOCK_OUT_MICROS, steps));
+    assert!(
+        !barred(Seat::First, 10_000_001 + LOCK_OUT_MICROS, steps),
+        "longer than anybody is barred"
+    );
+    assert!(!barred(Seat::First, 10_000_000, steps), "over already");
+    assert!(!barred(Seat::First, 10_000_001, steps - 1), "has drawn a card since");
+    assert!(
+        !barred(Seat::First, 10_000_001, steps + 1),
+        "after a step that was not done"
+    );
+    assert!(
+        !barred(Seat::Second, 10_000_001, steps),
+        "holds no card to be wrong with"
+    );
+    assert!(!barred(Seat::Third, 10_000_001, steps), "nobody sits there");
+    let mut too_early = Clock {
+        now: at(0),
+        ..race.clock()
+    };
+    too_early.bars[0] = bar(LOCK_OUT_MICROS - 1, steps);
+    assert_eq!(
+        resumed(&race, too_early),
+        Err(Unreachable),
+        "the wrong card would lie before the start"
+    );
+}
+
+#[test]
+fn wrong_cards_lie_in_the_order_of_their_times() {
+    // The second player errs, then the first plays a card, then the first errs.
+    let mut race = started(DUEL);
+    while wrong(&race, Seat::Second).is_none() {
+        race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+    }
+    while fitting(&race, Seat::First).is_none() || race.hand(Seat::First).unwrap().len() < 5 {
+        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+    }
+    let before = race.steps().len();
+    let card = fitting(&race, Seat::First).unwrap();
+    race.tried(at_once(&race, Seat::First, play(&race, card))).unwrap();
+    assert!(wrong(&race, Seat::First).is_some());
+    let with = |second: u64, first: u64| {
+        let mut clock = Clock {
+            now: at(10_000_000),
+            ..race.clock()
+        };
+        clock.bars[1] = bar(second, before);
+        clock.bars[0] = bar(first, before + 1);
+        resumed(&race, clock).is_ok()
+    };
+    assert!(with(10_500_000, 11_000_000));
+    assert!(with(10_500_000, 10_500_000), "in one microsecond");
+    assert!(!with(10_500_001, 10_500_000));
+}
+
+#[test]
+fn whoever_acts_is_not_barred_any_more() {
+    // Somebody holds a wrong card, then gets rid of it, and holds none any more.
+    let found = (0..2_000).find_map(|seed| {
+        let mut race = started(Setup { seed, ..DUEL });
+        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+        wrong(&race, Seat::First)?;
+        race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+        let theirs = fitting(&race, Seat::Second)?;
+        race.tried(at_once(&race, Seat::Second, play(&race, theirs))).unwrap();
+        let ours = fitting(&race, Seat::First)?;
+        race.tried(at_once(&race, Seat::First, play(&race, ours))).unwrap();
+        Some(race)
+    });
+    let race = found.expect("some deal goes like this");
+    for after in 0..=race.steps().len() {
+        let mut clock = race.clock();
+        clock.bars[0] = bar(clock.now.as_micros() + LOCK_OUT_MICROS, after);
+        assert_eq!(resumed(&race, clock), Err(Unreachable), "barred after {after} steps");
+    }
+}
+
+#[test]
+fn there_is_no_turn_in_a_race_and_no_bar_at_home() {
+    let turn = Some(HomeTurn {
+        seat: Seat::First,
+        ends: at(TURN_MICROS),
+        used: false,
+    });
+    assert_eq!(
+        resumed(
+            &started(DUEL),
+            Clock {
+                turn,
+                ..started(DUEL).clock()
+            }
+        ),
+        Err(Unreachable)
+    );
+    assert!(
+        resumed(
+            &started(AT_HOME),
+            Clock {
+                turn,
+                ..started(AT_HOME).clock()
+            }
+        )
+        .is_ok()
+    );
+
+    let mut race = started(AT_HOME);
+    for round in 0..30 {
+        race.next_turn(at(round * TURN_MICROS), 0).unwrap();
+        race.tried(action(Seat::First, round * TURN_MICROS, Move::Draw))
+            .unwrap();
+    }
+    assert!(wrong(&race, Seat::First).is_some());
+    let mut clock = race.clock();
+    clock.bars[0] = bar(clock.now.as_micros() + 1, race.steps().len());
+    assert_eq!(resumed(&race, clock), Err(Unreachable));
+}
+
+/// A game at home in which the first player has drawn twice, and used the second turn.
+fn two_turns_at_home() -> Race {
+    let mut race = started(AT_HOME);
+    for round in 0..2 {
+        race.next_turn(at(round * TURN_MICROS), 0).unwrap();
+        race.tried(action(Seat::First, round * TURN_MICROS, Move::Draw))
+            .unwrap();
+    }
+    race
+}
+
+#[test]
+fn turns_at_home_need_their_time() {
+    let race = two_turns_at_home();
+    let with = |now: u64, turn: Option<(Seat, u64, bool)>| {
+        let turn = turn.map(|(seat, ends, used)| HomeTurn {
+            seat,
+            ends: at(ends),
+            used,
+        });
+        resumed(
+            &race,
+            Clock {
+                now: at(now),
+                turn,
+                ..race.clock()
+            },
+        )
+        .is_ok()
+    };
+    let used = |ends| Some((Seat::First, ends, true));
+    let fresh = |ends| Some((Seat::Second, ends, false));
+    const T: u64 = TURN_MICROS;
+    assert!(with(T, used(2 * T)));
+    assert!(with(2 * T - 1, used(2 * T)));
+    assert!(
+        with(T + 5, used(2 * T + 5)),
+        "everything may have happened a little later"
+    );
+    assert!(!with(2 * T, used(2 * T)), "a turn that is over is forgotten");
+    assert!(!with(T, used(2 * T + 1)), "a turn that has not begun");
+    assert!(!with(T - 1, used(2 * T - 1)), "two turns in less than their time");
+    assert!(!with(T, Some((Seat::Second, 2 * T, true))), "used by somebody else");
+    assert!(
+        !with(T, Some((Seat::First, 2 * T, false))),
+        "the card was drawn in no turn"
+    );
+    assert!(with(2 * T, fresh(3 * T)));
+    assert!(with(3 * T - 1, fresh(3 * T)));
+    assert!(
+        !with(2 * T - 1, fresh(3 * T - 1)),
+        "begun before the one before was over"
+    );
+    assert!(!with(2 * T, Some((Seat::Third, 3 * T, false))), "nobody sits there");
+    assert!(
+        !with(2 * T, Some((Seat::Second, 3 * T, true))),
+        "used with no card in hand"
+    );
+    let has_wrong_card = wrong(&race, Seat::First).is_some();
+    assert_eq!(
+        with(2 * T, Some((Seat::First, 3 * T, true))),
+        has_wrong_card,
+        "used for a wrong card"
+    );
+    let overlapping = with(2 * T - 1, Some((Seat::First, 3 * T - 1, true)));
+    assert!(
+        overlapping,
+        "everything, the last card drawn included, may have happened nearly a turn later"
+    );
+    assert!(with(2 * T, None));
+    assert!(!with(2 * T - 1, None), "the last turn still runs");
+    assert!(!with(T - 1, None));
+}
+
+#[test]
+fn there_is_no_turn_before_go() {
+    let turn = Some(HomeTurn {
+        seat: Seat::First,
+        ends: at(TURN_MICROS),
+        used: false,
+    });
+    let waiting = Race::deal(AT_HOME);
+    assert_eq!(
+        resumed(
+            &waiting,
+            Clock {
+                turn,
+                ..waiting.clock()
+            }
+        ),
+        Err(Unreachable)
+    );
+}
+
+#[test]
+fn a_step_that_the_rules_refuse_is_unreachable() {
+    let clock = started(DUEL).clock();
+    let resume = |steps: &[Step]| Race::resume(DUEL, steps.iter().copied(), clock);
+    let drew = |seat| Step {
+        seat,
+        kind: StepKind::Drew,
+    };
+    assert!(resume(&[drew(Seat::First); 36]).is_ok());
+    assert_eq!(
+        resume(&[drew(Seat::First); 37]),
+        Err(Unreachable),
+        "more cards than were dealt"
+    );
+    assert_eq!(resume(&[drew(Seat::Third)]), Err(Unreachable), "nobody sits there");
+    assert_eq!(
+        resume(&[Step {
+            seat: Seat::First,
+            kind: StepKind::LaidLast
+        }]),
+        Err(Unreachable)
+    );
+
+    let mut race = started(DUEL);
+    while wrong(&race, Seat::First).is_none() {
+        race.tried(action(Seat::First, 0, Move::Draw)).unwrap();
+    }
+    let mut steps = race.steps().to_vec();
+    steps.push(Step {
+        seat: Seat::First,
+        kind: StepKind::Played(wrong(&race, Seat::First).unwrap()),
+    });
+    assert_eq!(resume(&steps), Err(Unreachable), "a card that does not fit");
+}
