@@ -32,6 +32,7 @@ extern crate std;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub mod handheld;
 pub mod number9;
 pub mod random;
 pub mod screens;

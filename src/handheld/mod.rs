@@ -1,0 +1,8 @@
+//! What the device does, without the device: presses and time come in; frames, sounds and saves go out.
+//!
+//! Nothing here reads a clock, waits or touches hardware. The firmware, the simulator and every test drive the same
+//! interface, so what is recorded with one can be replayed with all.
+
+pub mod gestures;
+
+pub use gestures::{Button, Edge, Gesture, Gestures};

@@ -1,0 +1,3 @@
+//! What the device does, tested on virtual time.
+
+mod gestures;
