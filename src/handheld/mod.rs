@@ -4,5 +4,9 @@
 //! interface, so what is recorded with one can be replayed with all.
 
 pub mod gestures;
+pub mod sound;
+pub mod sweep;
 
 pub use gestures::{Button, Edge, Gesture, Gestures};
+pub use sound::{Sound, Tone};
+pub use sweep::{Speed, Sweep, Way};

@@ -6,6 +6,7 @@
 
 pub mod deck;
 pub mod game;
+mod jumps;
 mod platform;
 pub mod score;
 pub mod spots;

@@ -74,7 +74,7 @@ impl Spot {
     }
 
     /// Whether a tile with its corner there could lie on, under or beside this one.
-    fn is_near(self, corner: Corner) -> bool {
+    pub(super) fn is_near(self, corner: Corner) -> bool {
         self.corner().x.abs_diff(corner.x) <= LONGEST as u8 && self.corner().y.abs_diff(corner.y) <= LONGEST as u8
     }
 

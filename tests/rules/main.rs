@@ -5,6 +5,7 @@ mod cards;
 mod damage;
 mod deck_codes;
 mod home_rules;
+mod jumps;
 mod notation;
 mod number9_against_reference;
 mod number9_games;

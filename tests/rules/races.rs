@@ -115,6 +115,7 @@ fn cards_are_drawn_one_at_a_time_until_the_draw_pile_is_empty() {
         assert_eq!(race.left_to_draw(Seat::Second), 36 - drawn as usize);
     }
     assert_eq!(race.cards_left(Seat::Second), 36);
+    assert!(!race.hand(Seat::Second).unwrap().is_empty());
     assert_eq!(
         race.tried(action(Seat::Second, 40, Move::Draw)),
         Err(Refusal::PileEmpty)
