@@ -1,5 +1,6 @@
 //! What the device does, tested on virtual time.
 
 mod gestures;
+mod number9_play;
 mod sound;
 mod sweep;
