@@ -10,6 +10,8 @@ use heapless::Vec;
 pub(super) enum Kind {
     Number9Game = 1,
     Race = 2,
+    Records = 3,
+    Statistics = 4,
 }
 
 /// Why bytes could not be read.
@@ -98,6 +100,14 @@ impl<'a> Reader<'a> {
 
     pub(super) fn byte(&mut self) -> Result<u8, DecodeError> {
         self.bytes::<1>().map(|[byte]| byte)
+    }
+
+    pub(super) fn flag(&mut self) -> Result<bool, DecodeError> {
+        match self.byte()? {
+            0 => Ok(false),
+            1 => Ok(true),
+            _ => Err(DecodeError::Unreachable),
+        }
     }
 
     /// The next bytes as content of their own.

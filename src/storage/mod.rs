@@ -6,6 +6,8 @@
 
 pub mod envelope;
 pub mod number9;
+pub mod records;
 pub mod seven_on_nine;
+pub mod statistics;
 
 pub use envelope::DecodeError;

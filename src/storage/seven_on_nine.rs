@@ -88,11 +88,7 @@ pub fn decode(bytes: &[u8]) -> Result<Race, DecodeError> {
 
 fn read_clock(reader: &mut Reader) -> Result<Clock, DecodeError> {
     let now = Stamp::from_micros(u64::from_le_bytes(reader.bytes()?));
-    let running = match reader.byte()? {
-        0 => false,
-        1 => true,
-        _ => return Err(DecodeError::Unreachable),
-    };
+    let running = reader.flag()?;
     let mut bars = [None; MOST_SEATS];
     for bar in &mut bars {
         *bar = match (read_end(reader, now)?, reader.byte()?) {

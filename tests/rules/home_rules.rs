@@ -93,3 +93,13 @@ fn there_are_no_turns_in_a_race_and_none_before_go() {
     race.go(at(5)).unwrap();
     assert_eq!(race.next_turn(at(4), 0), Err(Refusal::OutOfOrder));
 }
+
+#[test]
+fn at_home_a_turn_is_forgotten_once_its_time_has_passed() {
+    let mut race = started(AT_HOME);
+    let turn = race.next_turn(at(0), 0).unwrap();
+    race.pass_time(at(TURN_MICROS - 1)).unwrap();
+    assert_eq!(race.turn(), Some(turn));
+    race.pass_time(at(TURN_MICROS)).unwrap();
+    assert_eq!(race.turn(), None);
+}

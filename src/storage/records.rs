@@ -1,0 +1,97 @@
+//! The five best solo games of Number 9, with the codes of their decks, so that they can be played again; and how they are
+//! written down.
+
+use heapless::Vec;
+
+use super::DecodeError;
+use super::envelope::{self, AROUND, Kind};
+use crate::number9::DeckCode;
+
+/// How many are kept.
+pub const KEPT: usize = 5;
+
+/// The best score the tiles allow is not known; this is more than any twenty tiles on ten levels could make.
+pub const MOST_POINTS: u16 = 999;
+
+/// A game worth remembering.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Its score.
+    pub points: u16,
+    /// Its deck.
+    pub code: DeckCode,
+    /// Whether a hint was asked for.
+    pub hinted: bool,
+}
+
+/// The best games, the very best first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Records {
+    best: Vec<Record, KEPT>,
+}
+
+impl Records {
+    /// The best games, the very best first.
+    pub fn best(&self) -> &[Record] {
+        &self.best
+    }
+
+    /// Enters a game and says which place it has taken, counted from 0; none if it was not good enough. Of two equal games
+    /// the older one stays ahead. Nothing is worth remembering about a game without points.
+    pub fn enter(&mut self, record: Record) -> Option<usize> {
+        let place = self.best.iter().take_while(|kept| kept.points >= record.points).count();
+        if place == KEPT || record.points == 0 {
+            return None;
+        }
+        self.best.truncate(KEPT - 1);
+        self.best.insert(place, record).ok()?;
+        Some(place)
+    }
+
+    /// The records that stand in this order, if they can.
+    pub fn from_best(records: impl IntoIterator<Item = Record>) -> Option<Records> {
+        let mut best = Vec::new();
+        for record in records {
+            best.push(record).ok()?;
+        }
+        let in_order = best.is_sorted_by(|better, worse| better.points >= worse.points);
+        let all_scored = best.iter().all(|record| (1..=MOST_POINTS).contains(&record.points));
+        (in_order && all_scored).then_some(Records { best })
+    }
+}
+
+const VERSION: u8 = 1;
+
+/// Points, deck and whether there was a hint.
+const RECORD_BYTES: usize = size_of::<u16>() + size_of::<u32>() + 1;
+
+/// Most bytes the records take.
+pub const MOST_BYTES: usize = AROUND + 1 + KEPT * RECORD_BYTES;
+
+/// Writes the records down.
+pub fn encode(records: &Records) -> Vec<u8, MOST_BYTES> {
+    envelope::seal(Kind::Records, VERSION, |bytes| {
+        bytes.extend([records.best().len() as u8]);
+        for record in records.best() {
+            bytes.extend(record.points.to_le_bytes());
+            bytes.extend(record.code.number().to_le_bytes());
+            bytes.extend([u8::from(record.hinted)]);
+        }
+    })
+}
+
+/// Reads the records, or says why the bytes are none.
+pub fn decode(bytes: &[u8]) -> Result<Records, DecodeError> {
+    let mut reader = envelope::open(Kind::Records, VERSION, bytes)?;
+    let mut records: Vec<Record, KEPT> = Vec::new();
+    for _ in 0..reader.byte()? {
+        let record = Record {
+            points: u16::from_le_bytes(reader.bytes()?),
+            code: DeckCode::new(u32::from_le_bytes(reader.bytes()?)).ok_or(DecodeError::Unreachable)?,
+            hinted: reader.flag()?,
+        };
+        records.push(record).map_err(|_| DecodeError::Unreachable)?;
+    }
+    reader.end()?;
+    Records::from_best(records).ok_or(DecodeError::Unreachable)
+}

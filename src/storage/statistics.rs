@@ -1,0 +1,168 @@
+//! What somebody has played so far, and how it is written down. Everything counts up and stops at the end of its range:
+//! nobody gets there, and nothing ever wraps round to zero.
+
+use heapless::Vec;
+
+use super::DecodeError;
+use super::envelope::{self, AROUND, Kind};
+use crate::number9::{LEVELS, Score};
+use crate::seven_on_nine::DEALT;
+
+/// Points from which on a game is celebrated.
+pub const EXCELLENT: u16 = 100;
+
+/// All there is to know about the past.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// Solo games of Number 9.
+    pub number9: Number9Statistics,
+    /// Races of 7 on 9.
+    pub races: RaceStatistics,
+}
+
+/// Solo games of Number 9.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Number9Statistics {
+    /// Games played to the end.
+    pub games: u32,
+    /// All their points together.
+    pub points: u32,
+    /// Games with a hundred points or more.
+    pub excellent: u32,
+    /// The highest level ever reached.
+    pub highest_level: u8,
+}
+
+impl Number9Statistics {
+    /// Adds a finished game.
+    pub fn add(&mut self, score: &Score) {
+        self.games = self.games.saturating_add(1);
+        self.points = self.points.saturating_add(score.total().into());
+        self.excellent = self.excellent.saturating_add(u32::from(score.total() >= EXCELLENT));
+        let top = score.from_the_top().next().map_or(0, |(level, _)| level);
+        self.highest_level = self.highest_level.max(top);
+    }
+
+    /// Points of an average game, rounded; none before the first.
+    pub fn average(&self) -> Option<u32> {
+        rounded(self.points.into(), self.games)
+    }
+}
+
+/// Races of 7 on 9 and what the player did in them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RaceStatistics {
+    /// Races played to the end.
+    pub races: u32,
+    /// Races won.
+    pub won: u32,
+    /// Cards played.
+    pub cards: u32,
+    /// Wrong cards.
+    pub misses: u32,
+    /// The longest run of cards without anybody else's in between.
+    pub longest_run: u8,
+    /// Milliseconds of all races together.
+    pub millis: u64,
+}
+
+/// What a player did in one race.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RaceFigures {
+    /// Whether they won it.
+    pub won: bool,
+    /// Cards played.
+    pub cards: u32,
+    /// Wrong cards.
+    pub misses: u32,
+    /// The longest run of cards without anybody else's in between.
+    pub longest_run: u8,
+    /// How long it took, in milliseconds.
+    pub millis: u64,
+}
+
+impl RaceFigures {
+    /// Milliseconds per card played, rounded; none if none was.
+    pub fn millis_per_card(&self) -> Option<u32> {
+        rounded(self.millis, self.cards)
+    }
+}
+
+impl RaceStatistics {
+    /// Adds a finished race.
+    pub fn add(&mut self, race: &RaceFigures) {
+        self.races = self.races.saturating_add(1);
+        self.won = self.won.saturating_add(race.won.into());
+        self.cards = self.cards.saturating_add(race.cards);
+        self.misses = self.misses.saturating_add(race.misses);
+        self.longest_run = self.longest_run.max(race.longest_run);
+        self.millis = self.millis.saturating_add(race.millis);
+    }
+
+    /// Milliseconds per card played, rounded; none if none was.
+    pub fn millis_per_card(&self) -> Option<u32> {
+        rounded(self.millis, self.cards)
+    }
+}
+
+fn rounded(total: u64, parts: u32) -> Option<u32> {
+    let parts = u64::from(parts);
+    let rounded = total.saturating_add(parts / 2).checked_div(parts)?;
+    Some(u32::try_from(rounded).unwrap_or(u32::MAX))
+}
+
+const VERSION: u8 = 1;
+
+/// Seven counters, two bytes and the time.
+pub const MOST_BYTES: usize = AROUND + 7 * size_of::<u32>() + 2 + size_of::<u64>();
+
+/// Writes the statistics down.
+pub fn encode(statistics: &Statistics) -> Vec<u8, MOST_BYTES> {
+    envelope::seal(Kind::Statistics, VERSION, |bytes| {
+        let Statistics { number9, races } = statistics;
+        for counter in [number9.games, number9.points, number9.excellent] {
+            bytes.extend(counter.to_le_bytes());
+        }
+        bytes.extend([number9.highest_level]);
+        for counter in [races.races, races.won, races.cards, races.misses] {
+            bytes.extend(counter.to_le_bytes());
+        }
+        bytes.extend([races.longest_run]);
+        bytes.extend(races.millis.to_le_bytes());
+    })
+}
+
+/// Reads the statistics, or says why the bytes are none.
+pub fn decode(bytes: &[u8]) -> Result<Statistics, DecodeError> {
+    let mut reader = envelope::open(Kind::Statistics, VERSION, bytes)?;
+    let mut counter = || reader.bytes().map(u32::from_le_bytes);
+    let (games, points, excellent) = (counter()?, counter()?, counter()?);
+    let highest_level = reader.byte()?;
+    let mut counter = || reader.bytes().map(u32::from_le_bytes);
+    let (races, won, cards, misses) = (counter()?, counter()?, counter()?, counter()?);
+    let longest_run = reader.byte()?;
+    let millis = u64::from_le_bytes(reader.bytes()?);
+    reader.end()?;
+
+    let possible =
+        excellent <= games && won <= races && usize::from(highest_level) < LEVELS && usize::from(longest_run) <= DEALT;
+    if !possible {
+        return Err(DecodeError::Unreachable);
+    }
+    Ok(Statistics {
+        number9: Number9Statistics {
+            games,
+            points,
+            excellent,
+            highest_level,
+        },
+        races: RaceStatistics {
+            races,
+            won,
+            cards,
+            misses,
+            longest_run,
+            millis,
+        },
+    })
+}

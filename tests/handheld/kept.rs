@@ -1,0 +1,178 @@
+//! Records and statistics, and how they are kept.
+
+use pocket_nines::number9::{DeckCode, Digit, Table};
+use pocket_nines::storage::records::{KEPT, MOST_POINTS, Record, Records};
+use pocket_nines::storage::statistics::{RaceFigures, RaceStatistics, Statistics};
+use pocket_nines::storage::{DecodeError, records, statistics};
+use proptest::prelude::*;
+
+fn record(points: u16, number: u32) -> Record {
+    Record {
+        points,
+        code: DeckCode::new(number).unwrap(),
+        hinted: number % 2 == 1,
+    }
+}
+
+fn points(records: &Records) -> Vec<u16> {
+    records.best().iter().map(|record| record.points).collect()
+}
+
+#[test]
+fn the_five_best_are_kept_the_best_first() {
+    let mut records = Records::default();
+    let places: Vec<_> = (0..)
+        .zip([40, 70, 55, 90, 10, 60, 10, 5])
+        .map(|(n, p)| records.enter(record(p, n)))
+        .collect();
+    assert_eq!(
+        places,
+        [Some(0), Some(0), Some(1), Some(0), Some(4), Some(2), None, None]
+    );
+    assert_eq!(points(&records), [90, 70, 60, 55, 40]);
+}
+
+#[test]
+fn of_two_equal_games_the_older_stays_ahead() {
+    let mut records = Records::default();
+    records.enter(record(50, 1));
+    assert_eq!(records.enter(record(50, 2)), Some(1));
+    assert_eq!(records.best()[0].code.number(), 1);
+}
+
+#[test]
+fn a_game_without_points_is_no_record() {
+    assert_eq!(Records::default().enter(record(0, 1)), None);
+}
+
+#[test]
+fn a_game_of_number9_is_added_to_the_statistics() {
+    let mut all = Statistics::default();
+    assert_eq!(all.number9.average(), None);
+    let mut table = Table::new();
+    for digit in [0, 0, 9, 9, 5, 5, 8] {
+        let spots = table.spots(Digit::ALL[digit]);
+        let spot = spots.max_by_key(|spot| spot.level()).unwrap();
+        table.place(spot).unwrap();
+    }
+    let score = table.score();
+    all.number9.add(&score);
+    all.number9.add(&score);
+    assert_eq!(
+        (all.number9.games, all.number9.points),
+        (2, 2 * u32::from(score.total()))
+    );
+    assert_eq!(all.number9.average(), Some(score.total().into()));
+    assert_eq!(all.number9.highest_level, table.top_level().unwrap());
+    assert_eq!(all.number9.excellent, 0);
+}
+
+#[test]
+fn races_are_added_up() {
+    let mut all = RaceStatistics::default();
+    assert_eq!(all.millis_per_card(), None);
+    all.add(&RaceFigures {
+        won: true,
+        cards: 36,
+        misses: 2,
+        longest_run: 4,
+        millis: 72_000,
+    });
+    all.add(&RaceFigures {
+        won: false,
+        cards: 14,
+        misses: 0,
+        longest_run: 3,
+        millis: 53_000,
+    });
+    let expected = RaceStatistics {
+        races: 2,
+        won: 1,
+        cards: 50,
+        misses: 2,
+        longest_run: 4,
+        millis: 125_000,
+    };
+    assert_eq!((all, all.millis_per_card()), (expected, Some(2_500)));
+}
+
+#[test]
+fn counters_stop_at_their_end() {
+    let full = RaceStatistics {
+        races: u32::MAX,
+        won: u32::MAX,
+        cards: u32::MAX,
+        misses: u32::MAX,
+        longest_run: 72,
+        millis: u64::MAX,
+    };
+    let mut more = full;
+    more.add(&RaceFigures {
+        won: true,
+        cards: 9,
+        misses: 9,
+        longest_run: 9,
+        millis: 9,
+    });
+    assert_eq!(more, full);
+}
+
+fn any_records() -> impl Strategy<Value = Records> {
+    prop::collection::vec((0..=MOST_POINTS, 0..DeckCode::COUNT), 0..12).prop_map(|games| {
+        let mut records = Records::default();
+        for (points, number) in games {
+            records.enter(record(points, number));
+        }
+        records
+    })
+}
+
+/// These bytes may never change their meaning.
+#[test]
+fn what_version_1_wrote_is_still_read() {
+    let mut kept = Records::default();
+    kept.enter(record(101, 4_711));
+    kept.enter(record(64, 2));
+    let bytes = [
+        3, 1, 23, 0, 2, 101, 0, 103, 18, 0, 0, 1, 64, 0, 2, 0, 0, 0, 0, 206, 146, 6, 89,
+    ];
+    assert_eq!(&records::encode(&kept)[..], bytes);
+    assert_eq!(records::decode(&bytes), Ok(kept));
+}
+
+proptest! {
+    #[test]
+    fn records_are_read_back_as_they_were_written(kept in any_records()) {
+        prop_assert!(kept.best().len() <= KEPT);
+        prop_assert_eq!(records::decode(&records::encode(&kept)), Ok(kept));
+    }
+
+    #[test]
+    fn statistics_are_read_back_as_they_were_written(counters: [u32; 7], level in 0..10_u8, run in 0..=72_u8, millis: u64) {
+        let mut all = Statistics::default();
+        let [games, points, excellent, races, won, cards, misses] = counters;
+        all.number9.games = games;
+        all.number9.points = points;
+        all.number9.excellent = excellent.min(games);
+        all.number9.highest_level = level;
+        all.races = RaceStatistics { races, won: won.min(races), cards, misses, longest_run: run, millis };
+        prop_assert_eq!(statistics::decode(&statistics::encode(&all)), Ok(all));
+    }
+
+    #[test]
+    fn damage_is_noticed(kept in any_records(), bit: prop::sample::Index, cut: prop::sample::Index) {
+        let bytes = records::encode(&kept);
+        prop_assert_eq!(records::decode(&bytes[..cut.index(bytes.len())]), Err(DecodeError::CutShort));
+        let mut flipped = bytes.clone();
+        let bit = bit.index(bytes.len() * 8);
+        flipped[bit / 8] ^= 1 << (bit % 8);
+        prop_assert!(records::decode(&flipped).is_err());
+        prop_assert_eq!(statistics::decode(&bytes), Err(DecodeError::OtherKind));
+    }
+
+    #[test]
+    fn random_bytes_never_make_a_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
+        let _ = records::decode(&bytes);
+        let _ = statistics::decode(&bytes);
+    }
+}
