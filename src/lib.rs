@@ -40,3 +40,4 @@ pub mod seat;
 pub mod seven_on_nine;
 pub mod stamp;
 pub mod storage;
+pub mod words;

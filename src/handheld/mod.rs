@@ -5,13 +5,16 @@
 
 pub mod countdown;
 pub mod gestures;
+pub mod menu;
 pub mod number9;
 pub mod outbox;
+pub mod race;
 pub mod sound;
 pub mod sweep;
 
 pub use gestures::{Button, Edge, Gesture, Gestures};
 pub use number9::Number9Play;
 pub use outbox::Outbox;
+pub use race::RacePlay;
 pub use sound::{Sound, Tone};
-pub use sweep::{Speed, Sweep, Way};
+pub use sweep::{Sweep, Way};

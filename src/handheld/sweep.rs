@@ -9,23 +9,9 @@
 
 use crate::seven_on_nine::{Hand, Number};
 use crate::stamp::Stamp;
-
-/// How fast the mark goes round.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Speed {
-    /// For beginners and thinkers.
-    Slow,
-    /// For most.
-    #[default]
-    Normal,
-    /// For the quick.
-    Fast,
-}
+use crate::storage::settings::Speed;
 
 impl Speed {
-    /// All speeds, slowest first.
-    pub const ALL: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
-
     /// How long the mark rests on a number.
     pub const fn rest_micros(self) -> u64 {
         match self {

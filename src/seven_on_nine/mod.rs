@@ -1,20 +1,24 @@
 //! 7 on 9: everybody at once, a number plus or minus the modifier of the card on top.
 //!
-//! The rules alone: the cards ([`card`]), a player's hand ([`hand`]) and the race for the pile ([`race`]), with home
-//! rules ([`turns`]) as a slower way to play on the same core. Time comes in with every action as a [`Stamp`], chance as
-//! a number; nothing here reads a clock or rolls a die.
+//! The rules: the cards ([`card`]), a player's hand ([`hand`]) and the race for the pile ([`race`]), with home rules
+//! ([`turns`]) as a slower way to play on the same core. And bots ([`bot`]), who know no more than a player does and do
+//! nothing a player could not do. Time comes in with every action as a [`Stamp`], chance as a number or a seed; nothing
+//! here reads a clock.
 //!
 //! [`Stamp`]: crate::stamp::Stamp
 
 pub mod action;
+pub mod bot;
 pub mod card;
 pub mod hand;
+mod level;
 pub mod race;
 pub mod resume;
 pub mod setup;
 pub mod turns;
 
 pub use action::{Action, Done, Event, Move, Refusal, Step, StepKind};
+pub use bot::{Bot, Level};
 pub use card::{Card, Modifier, Number};
 pub use hand::Hand;
 pub use race::{Bar, Phase, Race};

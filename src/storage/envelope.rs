@@ -12,6 +12,7 @@ pub(super) enum Kind {
     Race = 2,
     Records = 3,
     Statistics = 4,
+    Settings = 5,
 }
 
 /// Why bytes could not be read.

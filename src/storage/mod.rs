@@ -7,6 +7,7 @@
 pub mod envelope;
 pub mod number9;
 pub mod records;
+pub mod settings;
 pub mod seven_on_nine;
 pub mod statistics;
 

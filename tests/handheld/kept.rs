@@ -1,10 +1,15 @@
 //! Records and statistics, and how they are kept.
 
 use pocket_nines::number9::{DeckCode, Digit, Table};
+use pocket_nines::seven_on_nine::{Level, Players};
 use pocket_nines::storage::records::{KEPT, MOST_POINTS, Record, Records};
+use pocket_nines::storage::settings::{Brightness, Settings, Speed};
 use pocket_nines::storage::statistics::{RaceFigures, RaceStatistics, Statistics};
-use pocket_nines::storage::{DecodeError, records, statistics};
+use pocket_nines::storage::{DecodeError, records, settings, statistics};
+use pocket_nines::words::Language;
 use proptest::prelude::*;
+
+use crate::damage::reseal;
 
 fn record(points: u16, number: u32) -> Record {
     Record {
@@ -138,6 +143,50 @@ fn what_version_1_wrote_is_still_read() {
     ];
     assert_eq!(&records::encode(&kept)[..], bytes);
     assert_eq!(records::decode(&bytes), Ok(kept));
+}
+
+#[test]
+fn every_setting_is_read_back_as_it_was_written() {
+    let sets: [fn(&mut Settings, usize); 8] = [
+        |all, n| all.language = Language::ALL[n % 4],
+        |all, n| all.sound = n % 2 == 0,
+        |all, n| all.brightness = Brightness::ALL[n % 3],
+        |all, n| all.sweep = Speed::ALL[n % 3],
+        |all, n| all.racers = Players::ALL[n % 3],
+        |all, n| all.bot_level = Level::ALL[n % 3],
+        |all, n| all.clock = n % 2 == 0,
+        |all, n| all.left_handed = n % 2 == 0,
+    ];
+    for set in sets {
+        let mut seen = vec![];
+        for n in 0..4 {
+            let mut all = Settings::default();
+            set(&mut all, n);
+            let bytes = settings::encode(&all);
+            assert_eq!(settings::decode(&bytes), Ok(all));
+            seen.push(bytes);
+        }
+        assert!(
+            seen.iter().any(|bytes| *bytes != seen[0]),
+            "each setting leaves a trace"
+        );
+    }
+}
+
+#[test]
+fn settings_that_do_not_exist_are_refused() {
+    let bytes = settings::encode(&Settings::default());
+    for position in 4..12 {
+        let mut wrong = bytes.to_vec();
+        wrong[position] = 9;
+        assert_eq!(settings::decode(&wrong), Err(DecodeError::Corrupt));
+        reseal(&mut wrong);
+        assert_eq!(
+            settings::decode(&wrong),
+            Err(DecodeError::Unreachable),
+            "byte {position}"
+        );
+    }
 }
 
 proptest! {

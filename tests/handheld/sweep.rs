@@ -1,9 +1,10 @@
 //! The mark that sweeps over the slots.
 
-use pocket_nines::handheld::{Speed, Sweep, Way};
+use pocket_nines::handheld::{Sweep, Way};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Event, Hand, Move, Number, Pace, Players, Race, Setup};
 use pocket_nines::stamp::Stamp;
+use pocket_nines::storage::settings::Speed;
 
 /// A race in which the first player has drawn so many cards.
 fn race(seed: u64, drawn: usize) -> Race {

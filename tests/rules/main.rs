@@ -1,6 +1,8 @@
 //! The rules of both games, tested: by examples with known answers, against slow and obvious models of the rules, and by
 //! what must hold whatever happens.
 
+mod bot_habits;
+mod bots;
 mod cards;
 mod damage;
 mod deck_codes;
@@ -8,6 +10,7 @@ mod home_rules;
 mod jumps;
 mod notation;
 mod number9_against_reference;
+mod number9_first_two;
 mod number9_games;
 mod number9_known_positions;
 mod race_against_reference;

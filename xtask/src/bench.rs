@@ -4,10 +4,12 @@
 //! desktop: instructions of the functions in `benches/rules.rs`, to see a change at once without the long way through
 //! the emulator. Both counts are the same on every run, whatever else the machine does. Only the ratios that
 //! `benches/rules.rs` prints by itself at the end are timed.
+//!
+//! Last comes the tournament of the bots, `benches/tournament.rs`: not what they cost, but whether they are worth it.
 
 use std::process::Command;
 
-use crate::workspace::{build_executable, root};
+use crate::workspace::{build_executable, cargo, root};
 use crate::{callgrind, device, image, program};
 
 const CYCLES_PER_MS: f64 = 125_000.0;
@@ -60,10 +62,13 @@ const ON_DESKTOP: &[OnDesktop] = &[
     },
 ];
 
-/// Measures on the chip, then on the desktop.
+/// Measures on the chip, then on the desktop, then lets the bots play.
 pub fn run() -> Result<(), String> {
     on_chip()?;
-    on_desktop()
+    on_desktop()?;
+    println!();
+    let mut tournament = cargo(&["bench", "--quiet", "--bench", "tournament"])?;
+    program::run(&mut tournament, "Cargo was not found.")
 }
 
 fn on_chip() -> Result<(), String> {

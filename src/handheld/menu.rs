@@ -1,0 +1,235 @@
+//! The menus: which items each has, which one is marked, and what its parent is. What an item does is for the handheld;
+//! what it is called is for the words.
+
+use heapless::Vec;
+
+use crate::number9::Players;
+use crate::seven_on_nine::{Level, Players as Racers};
+use crate::storage::settings::{Brightness, Settings, Speed};
+use crate::words::Language;
+
+/// Most items any menu has.
+pub const MOST_ITEMS: usize = 10;
+
+/// A list to choose from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Menu {
+    /// At the first start and in the settings.
+    Languages,
+    /// Where everything begins.
+    Main,
+    /// Ways to play Number 9.
+    Number9,
+    /// How many hand the device round.
+    PassAndPlay,
+    /// Ways to play 7 on 9.
+    SevenOnNine,
+    /// Both games' help.
+    HowToPlay,
+    /// The settings.
+    Settings,
+    /// In the middle of a game of Number 9.
+    PausedNumber9,
+    /// In the middle of a race.
+    PausedRace,
+    /// Something would be lost.
+    Sure(Question),
+}
+
+/// What would be lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Question {
+    /// The running game of Number 9.
+    GiveUpNumber9,
+    /// The running race.
+    GiveUpRace,
+    /// Records and statistics.
+    Erase,
+    /// Really.
+    EraseAgain,
+    /// Nothing, but the device restarts as a drive.
+    Update,
+}
+
+/// Something to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Item {
+    /// Opens a list.
+    Open(Menu),
+    /// Speaks this language.
+    Speak(Language),
+    /// Goes on with the saved game of Number 9.
+    ContinueNumber9,
+    /// Plays Number 9 alone.
+    Solo,
+    /// So many hand the device round.
+    PassAndPlay(Players),
+    /// Types in a deck code.
+    DeckCode,
+    /// Goes on with the saved race.
+    ContinueRace,
+    /// Everybody at once.
+    Race,
+    /// One at a time.
+    HomeRules,
+    /// The help of Number 9.
+    Number9Help,
+    /// The help of 7 on 9.
+    RaceHelp,
+    /// The best games.
+    Records,
+    /// What was played so far.
+    Statistics,
+    /// Version and licence.
+    About,
+    /// Changes a setting to its next value.
+    Change(Setting),
+    /// Back to the game.
+    Resume,
+    /// The whole table at once.
+    Overview,
+    /// To the main menu; the game is kept.
+    Leave,
+    /// No, keep it.
+    No,
+    /// Yes, do it.
+    Yes,
+}
+
+/// A setting that has a handful of values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Setting {
+    /// On or off.
+    Sound,
+    /// How bright the panel is.
+    Brightness,
+    /// How fast the mark sweeps.
+    Sweep,
+    /// How many bots race.
+    Bots,
+    /// How good they are.
+    BotLevel,
+    /// A minute for a tile.
+    Clock,
+    /// Turned round.
+    LeftHanded,
+}
+
+/// A menu on the screen, with one of its items marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The menu.
+    pub menu: Menu,
+    /// Which item is marked, counted from the top.
+    pub marked: usize,
+}
+
+impl Choice {
+    /// A menu with its first item marked.
+    pub const fn of(menu: Menu) -> Choice {
+        Choice { menu, marked: 0 }
+    }
+
+    /// The marked item.
+    pub fn item(self, saved: Saved) -> Option<Item> {
+        self.menu.items(saved).get(self.marked).copied()
+    }
+
+    /// Marks the next item, round and round.
+    pub fn next(&mut self, saved: Saved) {
+        self.marked = (self.marked + 1) % self.menu.items(saved).len();
+    }
+
+    /// Marks the item before, round and round.
+    pub fn previous(&mut self, saved: Saved) {
+        let items = self.menu.items(saved).len();
+        self.marked = (self.marked + items - 1) % items;
+    }
+}
+
+/// What is saved and can be gone on with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Saved {
+    /// A game of Number 9.
+    pub number9: bool,
+    /// A race.
+    pub race: bool,
+}
+
+impl Menu {
+    /// The items, from the top.
+    pub fn items(self, saved: Saved) -> Vec<Item, MOST_ITEMS> {
+        let mut items = Vec::new();
+        match self {
+            Menu::Languages => items.extend(Language::ALL.map(Item::Speak)),
+            Menu::Main => {
+                items.extend([Menu::Number9, Menu::SevenOnNine, Menu::HowToPlay].map(Item::Open));
+                items.extend([Item::Records, Item::Statistics, Item::Open(Menu::Settings), Item::About]);
+            }
+            Menu::Number9 => {
+                items.extend(saved.number9.then_some(Item::ContinueNumber9));
+                items.extend([
+                    Item::Solo,
+                    Item::Open(Menu::PassAndPlay),
+                    Item::DeckCode,
+                    Item::Change(Setting::Clock),
+                ]);
+            }
+            Menu::PassAndPlay => items.extend(Players::ALL.into_iter().skip(1).map(Item::PassAndPlay)),
+            Menu::SevenOnNine => {
+                items.extend(saved.race.then_some(Item::ContinueRace));
+                items.extend([Item::Race, Item::HomeRules]);
+                items.extend([Setting::Bots, Setting::BotLevel, Setting::Sweep].map(Item::Change));
+            }
+            Menu::HowToPlay => items.extend([Item::Number9Help, Item::RaceHelp]),
+            Menu::Settings => {
+                items.extend([Item::Open(Menu::Languages)]);
+                items.extend([Setting::Sound, Setting::Brightness, Setting::LeftHanded].map(Item::Change));
+                items.extend([Question::Update, Question::Erase].map(|question| Item::Open(Menu::Sure(question))));
+            }
+            Menu::PausedNumber9 => {
+                let give_up = Item::Open(Menu::Sure(Question::GiveUpNumber9));
+                items.extend([Item::Resume, Item::Overview, Item::Leave, give_up]);
+            }
+            Menu::PausedRace => {
+                items.extend([Item::Resume, Item::Leave, Item::Open(Menu::Sure(Question::GiveUpRace))]);
+            }
+            Menu::Sure(_) => items.extend([Item::No, Item::Yes]),
+        }
+        items
+    }
+
+    /// Where going back leads; the main menu and a first choice of language lead nowhere.
+    pub fn parent(self) -> Option<Menu> {
+        match self {
+            Menu::Main => None,
+            Menu::Languages => Some(Menu::Settings),
+            Menu::Number9 | Menu::SevenOnNine | Menu::HowToPlay | Menu::Settings => Some(Menu::Main),
+            Menu::PassAndPlay => Some(Menu::Number9),
+            Menu::PausedNumber9 | Menu::PausedRace => None,
+            Menu::Sure(Question::GiveUpNumber9) => Some(Menu::PausedNumber9),
+            Menu::Sure(Question::GiveUpRace) => Some(Menu::PausedRace),
+            Menu::Sure(_) => Some(Menu::Settings),
+        }
+    }
+}
+
+impl Setting {
+    /// Changes the setting to its next value, round and round.
+    pub fn change(self, settings: &mut Settings) {
+        match self {
+            Setting::Sound => settings.sound = !settings.sound,
+            Setting::Brightness => settings.brightness = after(settings.brightness, &Brightness::ALL),
+            Setting::Sweep => settings.sweep = after(settings.sweep, &Speed::ALL),
+            Setting::Bots => settings.racers = after(settings.racers, &Racers::ALL),
+            Setting::BotLevel => settings.bot_level = after(settings.bot_level, &Level::ALL),
+            Setting::Clock => settings.clock = !settings.clock,
+            Setting::LeftHanded => settings.left_handed = !settings.left_handed,
+        }
+    }
+}
+
+fn after<T: Copy + PartialEq>(value: T, all: &[T]) -> T {
+    let place = all.iter().position(|&other| other == value).unwrap_or(0);
+    all[(place + 1) % all.len()]
+}

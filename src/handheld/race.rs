@@ -1,0 +1,423 @@
+//! Playing 7 on 9 with two buttons: the countdown to "Go!", the sweeping mark, slapping and drawing, the bots at the other
+//! seats, stalls, and the end.
+//!
+//! A slaps the number under the mark, B draws. What a press finds is what was there at its stamp: everything that was due
+//! before happens first, so frames and slow drawing never decide a race.
+//!
+//! The race has a time of its own that runs only while cards may be played: not during a countdown, and, as all times here
+//! are the game's, not during a pause.
+
+use heapless::Vec;
+
+use super::countdown::Countdown;
+use super::gestures::{Button, Gesture};
+use super::sweep::{Sweep, Way};
+use super::{Outbox, Sound};
+use crate::random::Random;
+use crate::seat::{MOST_SEATS, Seat};
+
+use crate::seven_on_nine::{Action, Bot, Card, Done, Event, Level, Modifier, Move, Number, Pace, Phase, Race, Refusal};
+use crate::stamp::Stamp;
+use crate::storage::settings::Speed;
+use crate::storage::statistics::RaceFigures;
+
+/// The seat of whoever holds the device.
+pub const ME: Seat = Seat::First;
+
+/// Seconds before the first "Go!" and when a race goes on after a pause.
+pub const READY_SECONDS: u64 = 3;
+
+/// Seconds before a "Go!" after a stall: time to see which card came on top.
+pub const STALL_SECONDS: u64 = 2;
+
+/// A slap that follows a new top card so soon was meant for the one before: nobody reacts faster.
+pub const REACTION_MICROS: u64 = 180_000;
+
+/// How long something that was said can be read.
+pub const SAID_MICROS: u64 = 1_200_000;
+
+/// What is going on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// "Go!" is near.
+    Ready(Countdown),
+    /// Cards may be played.
+    Running,
+    /// Somebody has won.
+    Over(Seat),
+}
+
+/// Something that was said or shouted, to be shown for a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// "Go!"
+    Go,
+    /// Somebody called the number they played.
+    Called(Seat, Number),
+    /// Somebody laid their last card: "Seven on nine!"
+    SevenOnNine(Seat),
+    /// Somebody's card came too late.
+    TooLate(Seat),
+    /// Somebody's card was wrong.
+    WrongCard(Seat),
+    /// Nobody could go on; so many cards came from the bottom of the pile to its top.
+    Stall(usize),
+    /// There is nothing left to draw.
+    NothingToDraw,
+}
+
+/// A race in somebody's hands.
+#[derive(Clone, Debug)]
+pub struct RacePlay {
+    race: Race,
+    bots: Vec<Bot, { MOST_SEATS - 1 }>,
+    stage: Stage,
+    sweep: Sweep,
+    /// Which card of the marked number is meant, where there are several.
+    modifier: Modifier,
+    said: Option<(Said, Stamp)>,
+    /// The top card before this one, and when it was covered.
+    covered: Option<(Card, Stamp)>,
+    /// How far the game's time is ahead of the race's.
+    ahead_micros: u64,
+    random: Random,
+    figures: RaceFigures,
+    run: u8,
+}
+
+impl RacePlay {
+    /// Goes on with a race, new or old, against bots of this level. It starts with a countdown.
+    pub fn new(race: Race, level: Level, speed: Speed, seed: u64, now: Stamp) -> RacePlay {
+        let bots = race
+            .seats()
+            .filter(|&seat| seat != ME)
+            .map(|seat| Bot::new(seat, level, seed ^ seat as u64))
+            .collect();
+        let countdown = Countdown::new(READY_SECONDS, now);
+        let over = match race.phase() {
+            Phase::Won(seat) => Some(Stage::Over(seat)),
+            _ => None,
+        };
+        RacePlay {
+            race,
+            bots,
+            stage: over.unwrap_or(Stage::Ready(countdown)),
+            sweep: Sweep::new(speed, now),
+            modifier: Modifier::One,
+            said: None,
+            covered: None,
+            ahead_micros: 0,
+            random: Random::new(seed),
+            figures: RaceFigures::default(),
+            run: 0,
+        }
+    }
+
+    /// The race.
+    pub fn race(&self) -> &Race {
+        &self.race
+    }
+
+    /// What is going on.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The number under the mark.
+    pub fn mark(&self) -> Option<Number> {
+        self.sweep.mark()
+    }
+
+    /// The card that a slap would play.
+    pub fn marked_card(&self) -> Option<Card> {
+        let number = self.mark()?;
+        let hand = self.race.hand(ME)?;
+        let wanted = Card {
+            number,
+            modifier: self.modifier,
+        };
+        if hand.count(wanted) > 0 {
+            Some(wanted)
+        } else {
+            hand.kinds().find(|card| card.number == number)
+        }
+    }
+
+    /// What was said last, as long as it can be read.
+    pub fn said(&self) -> Option<Said> {
+        self.said.map(|(said, _)| said)
+    }
+
+    /// How much of a bar is still to be served, up to 255.
+    pub fn barred(&self, now: Stamp) -> Option<u8> {
+        let left = self.race.barred_until(ME)?.micros_since(self.race_time(now));
+        (left > 0).then(|| (left * 255 / crate::seven_on_nine::LOCK_OUT_MICROS).min(255) as u8)
+    }
+
+    /// What this player has done so far.
+    pub fn figures(&self) -> RaceFigures {
+        RaceFigures {
+            won: self.race.phase() == Phase::Won(ME),
+            millis: self.race.now().as_micros() / 1_000,
+            ..self.figures
+        }
+    }
+
+    /// Brings the race's own time up to now, so that it can be put aside.
+    pub fn put_aside(&mut self, now: Stamp) -> &Race {
+        if self.stage == Stage::Running {
+            let until = self.race_time(now);
+            // Time never goes backwards here, and everything due before has been done.
+            let _ = self.race.pass_time(until);
+        }
+        &self.race
+    }
+
+    /// Does what a button asks for, after everything that was due before.
+    pub fn gesture(&mut self, at: Stamp, gesture: Gesture, out: &mut Outbox) {
+        self.advance(at, out);
+        if self.stage != Stage::Running {
+            return;
+        }
+        match gesture {
+            Gesture::Press(Button::A) => self.slap(at, out),
+            Gesture::Tap(Button::B) => self.act(ME, Move::Draw, at, out),
+            Gesture::Press(Button::Left) | Gesture::Repeat(Button::Left) => self.move_mark(Way::Down, at, out),
+            Gesture::Press(Button::Right) | Gesture::Repeat(Button::Right) => self.move_mark(Way::Up, at, out),
+            Gesture::Press(Button::Up | Button::Down) => self.next_modifier(out),
+            _ => {}
+        }
+    }
+
+    /// Lets time pass: the countdown, the bots, the turns at home, the mark.
+    pub fn advance(&mut self, now: Stamp, out: &mut Outbox) {
+        while let Some((at, due)) = self.next_due().filter(|&(at, _)| at <= now) {
+            out.redraw = true;
+            match due {
+                Due::Second => self.tick(at, out),
+                Due::Turn => {
+                    let random = self.random.next_u32();
+                    let _ = self.race.next_turn(self.race_time(at), random);
+                    self.look_around(at);
+                }
+                Due::Bot(number) => {
+                    if let Some(action) = self.bots[number].act() {
+                        self.act(action.seat, action.what, at, out);
+                    }
+                }
+                Due::Mark => self.look_around(at),
+                Due::Silence => self.said = None,
+            }
+        }
+    }
+
+    /// When something will happen if nobody does anything.
+    pub fn wake(&self) -> Option<Stamp> {
+        self.next_due().map(|(at, _)| at)
+    }
+
+    fn slap(&mut self, at: Stamp, out: &mut Outbox) {
+        let Some(card) = self.marked_card() else { return };
+        let what = if self.race.cards_left(ME) == 1 {
+            Move::LayLast
+        } else {
+            Move::Play {
+                card,
+                on: self.meant(card, at),
+            }
+        };
+        self.act(ME, what, at, out);
+    }
+
+    /// The top card that a slap with this card is meant for.
+    fn meant(&self, card: Card, at: Stamp) -> Card {
+        let top = self.race.top();
+        match self.covered {
+            Some((before, since))
+                if !card.fits(top) && card.fits(before) && at.micros_since(since) < REACTION_MICROS =>
+            {
+                before
+            }
+            _ => top,
+        }
+    }
+
+    fn act(&mut self, seat: Seat, what: Move, at: Stamp, out: &mut Outbox) {
+        let top = self.race.top();
+        let result = self.race.act(Action {
+            seat,
+            at: self.race_time(at),
+            what,
+        });
+        match result {
+            Ok(done) => {
+                if self.race.top() != top {
+                    self.covered = Some((top, at));
+                }
+                self.tell(seat, what, done, at, out);
+            }
+            Err(Refusal::PileEmpty) if seat == ME => {
+                self.say(Said::NothingToDraw, at);
+                out.sound(Sound::Illegal);
+            }
+            Err(_) if seat == ME => out.sound(Sound::Illegal),
+            Err(_) => {}
+        }
+        self.look_around(at);
+    }
+
+    /// What everybody sees and hears of an action.
+    fn tell(&mut self, seat: Seat, what: Move, done: Done, at: Stamp, out: &mut Outbox) {
+        out.redraw = true;
+        match done.event {
+            Event::Drew(_) if seat == ME => out.sound(Sound::Draw),
+            Event::Drew(_) => {}
+            Event::Played | Event::Won => {
+                self.count_card(seat);
+                let number = self.race.top().number;
+                match what {
+                    Move::LayLast => self.say(Said::SevenOnNine(seat), at),
+                    // After a stall another card is on top; the one that was played is named by the move.
+                    Move::Play { card, .. } => self.say(Said::Called(seat, card.number), at),
+                    Move::Draw => self.say(Said::Called(seat, number), at),
+                }
+                if let Move::Play { card, .. } = what {
+                    out.sound(Sound::Called(card.number));
+                }
+            }
+            Event::TooLate => {
+                self.say(Said::TooLate(seat), at);
+                if seat == ME {
+                    out.sound(Sound::TooLate);
+                }
+            }
+            Event::WrongCard { .. } => {
+                self.say(Said::WrongCard(seat), at);
+                if seat == ME {
+                    self.figures.misses += 1;
+                    out.sound(Sound::WrongCard);
+                }
+            }
+        }
+        if done.turned > 0 {
+            self.say(Said::Stall(done.turned), at);
+            self.stage = Stage::Ready(Countdown::new(STALL_SECONDS, at));
+            out.sound(Sound::Stall);
+        }
+        if let Phase::Won(winner) = self.race.phase() {
+            self.stage = Stage::Over(winner);
+            out.sound(if winner == ME { Sound::Win } else { Sound::Lose });
+        }
+    }
+
+    fn count_card(&mut self, seat: Seat) {
+        if seat == ME {
+            self.figures.cards += 1;
+            self.run += 1;
+            self.figures.longest_run = self.figures.longest_run.max(self.run);
+        } else {
+            self.run = 0;
+        }
+    }
+
+    fn tick(&mut self, at: Stamp, out: &mut Outbox) {
+        let Stage::Ready(countdown) = &mut self.stage else {
+            return;
+        };
+        countdown.tick();
+        if countdown.left() > 0 {
+            out.sound(Sound::Ready);
+            return;
+        }
+        self.stage = Stage::Running;
+        self.ahead_micros = at.micros_since(self.race.now());
+        if self.race.phase() == Phase::Waiting {
+            // Its own time is never before itself, and it waits for this.
+            let _ = self.race.go(self.race.now());
+        }
+        self.say(Said::Go, at);
+        out.sound(Sound::Go);
+        self.look_around(at);
+    }
+
+    fn move_mark(&mut self, way: Way, at: Stamp, out: &mut Outbox) {
+        if let Some(hand) = self.race.hand(ME) {
+            self.sweep.move_by_hand(hand, way, at);
+            out.sound(Sound::Move);
+        }
+    }
+
+    fn next_modifier(&mut self, out: &mut Outbox) {
+        let Some((marked, hand)) = self.marked_card().zip(self.race.hand(ME)) else {
+            return;
+        };
+        let after = |modifier: Modifier| Modifier::ALL[modifier.value() as usize % Modifier::ALL.len()];
+        let mut next = after(marked.modifier);
+        while hand.count(Card {
+            modifier: next,
+            ..marked
+        }) == 0
+        {
+            next = after(next);
+        }
+        self.modifier = next;
+        out.sound(Sound::Move);
+    }
+
+    fn say(&mut self, said: Said, at: Stamp) {
+        self.said = Some((said, at));
+    }
+
+    /// Everybody looks at what has changed.
+    fn look_around(&mut self, at: Stamp) {
+        for bot in &mut self.bots {
+            bot.look(&self.race);
+        }
+        if let Some(hand) = self.race.hand(ME) {
+            self.sweep.advance(hand, at);
+        }
+    }
+
+    fn race_time(&self, at: Stamp) -> Stamp {
+        at.minus_micros(self.ahead_micros).unwrap_or(Stamp::START)
+    }
+
+    fn next_due(&self) -> Option<(Stamp, Due)> {
+        let silence = self
+            .said
+            .map(|(_, since)| (since.plus_micros(SAID_MICROS), Due::Silence));
+        let by_stage = match self.stage {
+            Stage::Ready(countdown) => countdown.wake().map(|at| (at, Due::Second)),
+            Stage::Running => self.next_in_race(),
+            Stage::Over(_) => None,
+        };
+        silence.into_iter().chain(by_stage).min_by_key(|&(at, _)| at)
+    }
+
+    fn next_in_race(&self) -> Option<(Stamp, Due)> {
+        let ahead = |stamp: Stamp| stamp.plus_micros(self.ahead_micros);
+        let bots = self
+            .bots
+            .iter()
+            .enumerate()
+            .filter_map(|(number, bot)| Some((ahead(bot.due()?), Due::Bot(number))));
+        let turn = (self.race.setup().pace == Pace::Home).then(|| {
+            (
+                ahead(self.race.turn().map_or(self.race.now(), |turn| turn.ends)),
+                Due::Turn,
+            )
+        });
+        let mark = self.sweep.wake().map(|at| (at, Due::Mark));
+        bots.chain(turn).chain(mark).min_by_key(|&(at, _)| at)
+    }
+}
+
+/// Something that happens by time alone.
+#[derive(Clone, Copy, Debug)]
+enum Due {
+    Second,
+    Turn,
+    Bot(usize),
+    Mark,
+    Silence,
+}

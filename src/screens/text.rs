@@ -1,0 +1,317 @@
+//! Writing: which font a language has in which size, how wide a text is, where its lines break, and drawing it.
+//!
+//! The fonts come with embedded-graphics; every character of a font is equally wide. They were chosen by looking at all
+//! four languages on a panel two centimetres across:
+//!
+//! - Small is 5 × 8. In 5 × 7 capitals lose their accents, and m looks like n. But the ð of 5 × 8 is a blot, so that
+//!   letter alone is taken from 5 × 7.
+//! - Normal is 6 × 10. In 6 × 9 Cyrillic letters run together.
+//! - Title is 7 × 13 bold. Bold letters six pixels wide are filled in.
+//! - Large is 9 × 15 bold, as heavy as 9 × 18 and less high. Huge is Large doubled.
+//!
+//! A text that is too long is never lost silently: [`fits`] says so beforehand, [`Style::draw_in`] hands back the rest.
+
+use core::fmt::{Display, Write};
+
+use embedded_graphics::Pixel;
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::{Dimensions, Point, Size};
+use embedded_graphics::image::ImageDrawable;
+use embedded_graphics::mono_font::{MonoFont, iso_8859_1, iso_8859_5};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+
+use crate::words::{Language, Letters, Script};
+pub use crate::words::{Lines, fits, wrap};
+
+/// Where a text lies, seen from the point that it is drawn at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Align {
+    /// The point is its left end.
+    Left,
+    /// The point is its middle.
+    Centre,
+    /// The point is just behind its right end.
+    Right,
+}
+
+/// How a text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Style {
+    /// Decides between fonts.
+    pub language: Language,
+    /// How large.
+    pub letters: Letters,
+    /// Where.
+    pub align: Align,
+    /// Bright on dark ground, or dark on bright ground. The ground itself is not touched.
+    pub color: BinaryColor,
+}
+
+impl Style {
+    /// Bright letters, drawn from the left.
+    pub const fn new(language: Language, letters: Letters) -> Style {
+        Style {
+            language,
+            letters,
+            align: Align::Left,
+            color: BinaryColor::On,
+        }
+    }
+
+    /// The same, with the text's middle at the point.
+    pub const fn centred(self) -> Style {
+        Style {
+            align: Align::Centre,
+            ..self
+        }
+    }
+
+    /// The same, with the text ending at the point.
+    pub const fn right(self) -> Style {
+        Style {
+            align: Align::Right,
+            ..self
+        }
+    }
+
+    /// The same, for a bright ground.
+    pub const fn dark(self) -> Style {
+        Style {
+            color: BinaryColor::Off,
+            ..self
+        }
+    }
+
+    /// Draws one line; the point is at its top.
+    pub fn draw<D: DrawTarget<Color = BinaryColor>>(
+        self,
+        target: &mut D,
+        text: impl Display,
+        at: Point,
+    ) -> Result<(), D::Error> {
+        let mut pen = self.pen(target, &text, at);
+        // An error of the target is kept aside, because the trait has no place for it.
+        let _ = write!(pen, "{text}");
+        pen.drawn
+    }
+
+    /// Draws a text into an area, broken between words, from the top. What did not fit is handed back: nothing, if the
+    /// room was right.
+    pub fn draw_in<'t, D: DrawTarget<Color = BinaryColor>>(
+        self,
+        target: &mut D,
+        text: &'t str,
+        area: &Rectangle,
+    ) -> Result<&'t str, D::Error> {
+        let line_height = self.letters.line_height();
+        let rows = area.size.height / line_height;
+        let x = match self.align {
+            Align::Left => 0,
+            Align::Centre => area.size.width / 2,
+            Align::Right => area.size.width,
+        };
+        let mut lines = wrap(text, (area.size.width / self.letters.width()) as usize);
+        for (row, line) in (0..rows).zip(&mut lines) {
+            self.draw(target, line, area.top_left + Size::new(x, row * line_height))?;
+        }
+        Ok(lines.rest())
+    }
+
+    /// Draws a line that names buttons: an A or B that stands alone becomes a key, dark on bright.
+    pub fn draw_hint<D: DrawTarget<Color = BinaryColor>>(
+        self,
+        target: &mut D,
+        hint: &str,
+        at: Point,
+    ) -> Result<(), D::Error> {
+        let key = Size::new(self.letters.width() + 1, self.letters.line_height());
+        let is_apart = |character: char| character == ' ' || character.is_ascii_punctuation();
+        let mut pen = self.pen(target, hint, at);
+        let mut before = ' ';
+        let mut characters = hint.chars().peekable();
+        while let Some(character) = characters.next() {
+            let after = characters.peek().copied().unwrap_or(' ');
+            pen.style.color = self.color;
+            if matches!(character, 'A' | 'B') && is_apart(before) && is_apart(after) {
+                let ground = Rectangle::new(pen.at - Size::new(1, 0), key);
+                pen.target.fill_solid(&ground, self.color)?;
+                pen.style.color = self.color.invert();
+            }
+            pen.put(character)?;
+            before = character;
+        }
+        Ok(())
+    }
+
+    /// A pen at the left end of this text.
+    fn pen<D: DrawTarget>(self, target: &mut D, text: impl Display, at: Point) -> Pen<'_, D> {
+        let width = width(text, self.letters) as i32;
+        let left = match self.align {
+            Align::Left => at.x,
+            Align::Centre => at.x - width / 2,
+            Align::Right => at.x - width,
+        };
+        Pen {
+            style: self,
+            target,
+            at: Point::new(left, at.y),
+            drawn: Ok(()),
+        }
+    }
+}
+
+/// How wide a line is, in pixels.
+pub fn width(text: impl Display, letters: Letters) -> u32 {
+    let mut characters = Characters(0);
+    // Counting never fails.
+    let _ = write!(characters, "{text}");
+    letters.width() * characters.0
+}
+
+/// The characters of a text that the fonts of a language do not have.
+pub fn missing_glyphs(text: &str, language: Language) -> impl Iterator<Item = char> {
+    text.chars()
+        .filter(move |&character| character != '\n' && language.script().position(character).is_none())
+}
+
+/// The font of a language in a size. For [`Letters::Huge`] it is drawn at twice its size.
+pub fn font(language: Language, letters: Letters) -> &'static MonoFont<'static> {
+    let fonts = match language.script() {
+        Script::Latin => &LATIN,
+        Script::Cyrillic => &CYRILLIC,
+    };
+    match letters {
+        Letters::Small => &fonts[0],
+        Letters::Normal => &fonts[1],
+        Letters::Title => &fonts[2],
+        Letters::Large | Letters::Huge => &fonts[3],
+    }
+}
+
+static LATIN: [MonoFont<'static>; 4] = [
+    iso_8859_1::FONT_5X8,
+    iso_8859_1::FONT_6X10,
+    iso_8859_1::FONT_7X13_BOLD,
+    iso_8859_1::FONT_9X15_BOLD,
+];
+
+static CYRILLIC: [MonoFont<'static>; 4] = [
+    iso_8859_5::FONT_5X8,
+    iso_8859_5::FONT_6X10,
+    iso_8859_5::FONT_7X13_BOLD,
+    iso_8859_5::FONT_9X15_BOLD,
+];
+
+/// The font that has a good small ð, and how much lower its letters must stand.
+static ETH_FONT: MonoFont<'static> = iso_8859_1::FONT_5X7;
+const ETH_DOWN: u32 = 1;
+
+/// How the images of all these fonts are arranged.
+const GLYPHS_IN_ROW: u32 = 16;
+
+/// Drawn for what a font does not have: the question mark.
+const REPLACEMENT: usize = '?' as usize - ' ' as usize;
+
+/// Counts what is written.
+struct Characters(u32);
+
+impl Write for Characters {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        self.0 += text.chars().count() as u32;
+        Ok(())
+    }
+}
+
+/// Draws character by character.
+struct Pen<'a, D: DrawTarget> {
+    style: Style,
+    target: &'a mut D,
+    at: Point,
+    drawn: Result<(), D::Error>,
+}
+
+impl<D: DrawTarget<Color = BinaryColor>> Pen<'_, D> {
+    fn put(&mut self, character: char) -> Result<(), D::Error> {
+        let Style {
+            language,
+            letters,
+            color,
+            ..
+        } = self.style;
+        let (font, down) = match (letters, character) {
+            (Letters::Small, 'ð') => (&ETH_FONT, ETH_DOWN),
+            _ => (font(language, letters), 0),
+        };
+        let mut ink = Ink {
+            target: &mut *self.target,
+            color,
+            at: self.at + Size::new(0, down),
+            is_double: letters == Letters::Huge,
+        };
+        if character != ' ' {
+            let position = language.script().position(character).unwrap_or(REPLACEMENT) as u32;
+            let (column, row) = (position % GLYPHS_IN_ROW, position / GLYPHS_IN_ROW);
+            let size = font.character_size;
+            let corner = Point::zero() + Size::new(column, row).component_mul(size);
+            font.image.draw_sub_image(&mut ink, &Rectangle::new(corner, size))?;
+        }
+        self.at.x += letters.width() as i32;
+        Ok(())
+    }
+}
+
+impl<D: DrawTarget<Color = BinaryColor>> Write for Pen<'_, D> {
+    fn write_str(&mut self, text: &str) -> core::fmt::Result {
+        self.drawn = text.chars().try_for_each(|character| self.put(character));
+        self.drawn.as_ref().map_err(|_| core::fmt::Error).copied()
+    }
+}
+
+/// Takes the picture of a glyph and draws what is lit in it. The text renderer of embedded-graphics does the same at twice
+/// the cost, and a screen full of text, 120 characters, has to be drawn in four milliseconds.
+struct Ink<'a, D> {
+    target: &'a mut D,
+    color: BinaryColor,
+    at: Point,
+    is_double: bool,
+}
+
+impl<D: DrawTarget<Color = BinaryColor>> DrawTarget for Ink<'_, D> {
+    type Color = BinaryColor;
+    type Error = D::Error;
+
+    fn fill_contiguous<I: IntoIterator<Item = BinaryColor>>(
+        &mut self,
+        area: &Rectangle,
+        bits: I,
+    ) -> Result<(), D::Error> {
+        let mut bits = bits.into_iter();
+        for y in 0..area.size.height as i32 {
+            for x in 0..area.size.width as i32 {
+                if bits.next() == Some(BinaryColor::On) {
+                    self.draw_iter([Pixel(Point::new(x, y), BinaryColor::On)])?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), D::Error> {
+        for Pixel(place, _) in pixels {
+            if self.is_double {
+                let square = Rectangle::new(self.at + place * 2, Size::new_equal(2));
+                self.target.fill_solid(&square, self.color)?;
+            } else {
+                self.target.draw_iter([Pixel(self.at + place, self.color)])?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<D: DrawTarget> Dimensions for Ink<'_, D> {
+    fn bounding_box(&self) -> Rectangle {
+        self.target.bounding_box()
+    }
+}

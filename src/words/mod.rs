@@ -1,0 +1,240 @@
+//! What the handheld says, in four languages.
+//!
+//! [`Words`] has a field for every text, so a language that lacks one does not compile. The texts are grouped by
+//! screen. Each is written for a [`Room`], and [`Words::each`] walks over all of them with their rooms. Nothing here
+//! draws: [`crate::screens::text`] does, and it knows the fonts.
+//!
+//! Three kinds of text: a plain one; a [`Phrase`] with gaps for numbers and names; a [`Noun`] that takes the right form
+//! after a number. All of them write to any `core::fmt::Write` and allocate nothing.
+//!
+//! For translators: a file for each language, with its glossary at the top, and its teaching texts beside it. Players
+//! are ten and older and are spoken to as friends. Only characters of ISO 8859-1 or ISO 8859-5 can be drawn, so there
+//! is no dash but the hyphen, and no quotation marks but the straight ones. `\n` breaks a line, `\u{a0}` keeps two
+//! words together.
+
+pub mod counting;
+pub mod games;
+pub mod help;
+pub mod lines;
+pub mod menus;
+pub mod phrase;
+pub mod room;
+pub mod script;
+
+mod bulgarian;
+mod english;
+mod icelandic;
+mod russian;
+mod texts;
+
+pub use counting::{Counted, Noun, Tenths};
+pub use games::{DeckCodeEntry, Nouns, Number9, Number9End, Players, Race, RaceResult};
+pub use help::{Card, Cards, Hints, Number9Help, Page, RaceHelp};
+pub use lines::{Lines, fits, wrap};
+pub use menus::{
+    About, Common, Confirm, Crash, FirstStart, MainMenu, Messages, Number9Menu, PauseMenu, RaceMenu, Records, Settings,
+    Statistics,
+};
+pub use phrase::{Filled, Phrase};
+pub use room::{Letters, Room};
+pub use script::Script;
+pub use texts::Visit;
+
+/// A language of the handheld. Its number is kept in saved settings and never changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English = 0,
+    /// Russian.
+    Russian = 1,
+    /// Bulgarian.
+    Bulgarian = 2,
+    /// Icelandic.
+    Icelandic = 3,
+}
+
+impl Language {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Language; 4] = [
+        Language::English,
+        Language::Russian,
+        Language::Bulgarian,
+        Language::Icelandic,
+    ];
+
+    /// What its speakers call it. To be drawn in its own letters, whatever the language of the rest.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Language::English => "English",
+            Language::Russian => "Русский",
+            Language::Bulgarian => "Български",
+            Language::Icelandic => "Íslenska",
+        }
+    }
+
+    /// Its two letters in ISO 639, for command lines and file names.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Russian => "ru",
+            Language::Bulgarian => "bg",
+            Language::Icelandic => "is",
+        }
+    }
+
+    /// The language with these two letters.
+    pub fn from_tag(tag: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.tag() == tag)
+    }
+
+    /// Its number, for saving.
+    pub const fn code(self) -> u8 {
+        self as u8
+    }
+
+    /// The language that was saved with this number.
+    pub fn from_code(code: u8) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.code() == code)
+    }
+
+    /// The letters it is written in.
+    pub const fn script(self) -> Script {
+        match self {
+            Language::English | Language::Icelandic => Script::Latin,
+            Language::Russian | Language::Bulgarian => Script::Cyrillic,
+        }
+    }
+
+    /// What the handheld says in it.
+    pub fn words(self) -> &'static Words {
+        match self {
+            Language::English => &english::WORDS,
+            Language::Russian => &russian::WORDS,
+            Language::Bulgarian => &bulgarian::WORDS,
+            Language::Icelandic => &icelandic::WORDS,
+        }
+    }
+}
+
+/// Every text of one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// What stands between ones and tenths.
+    pub decimal_mark: char,
+    /// Things that are counted.
+    pub nouns: Nouns,
+    /// Words that several screens use.
+    pub common: Common,
+    /// The first start and every start.
+    pub first_start: FirstStart,
+    /// The main menu.
+    pub main_menu: MainMenu,
+    /// Before a game of Number 9.
+    pub number9_menu: Number9Menu,
+    /// Before a game of 7 on 9.
+    pub race_menu: RaceMenu,
+    /// In the middle of a game.
+    pub pause: PauseMenu,
+    /// Questions before something is lost.
+    pub confirm: Confirm,
+    /// The settings and their values.
+    pub settings: Settings,
+    /// The best results.
+    pub records: Records,
+    /// Figures over all games.
+    pub statistics: Statistics,
+    /// About the device.
+    pub about: About,
+    /// What the device says about itself.
+    pub messages: Messages,
+    /// After a crash.
+    pub crash: Crash,
+    /// Who sits at the table.
+    pub players: Players,
+    /// While Number 9 is played.
+    pub number9: Number9,
+    /// The end of Number 9.
+    pub number9_end: Number9End,
+    /// Entering a deck code.
+    pub deck_code: DeckCodeEntry,
+    /// While 7 on 9 is played.
+    pub race: Race,
+    /// The figures of a race.
+    pub race_result: RaceResult,
+    /// What A and B do, for the bottom line.
+    pub hints: Hints,
+    /// Cards that are shown once.
+    pub cards: Cards,
+    /// How to play Number 9.
+    pub number9_help: Number9Help,
+    /// How to play 7 on 9.
+    pub race_help: RaceHelp,
+}
+
+impl Words {
+    /// A number given in tenths, as this language writes it: "1.4" or "1,4".
+    pub const fn tenths(&self, tenths: u32) -> Tenths {
+        Tenths {
+            tenths,
+            mark: self.decimal_mark,
+        }
+    }
+
+    /// Shows every text: its name, its wording and the room it must fit. Phrases are filled with the widest parts that
+    /// they can get, and nouns counted in every form.
+    pub fn each(&self, visit: &mut Visit<'_>) {
+        // Without `..`, so that a new group cannot be left out.
+        let Words {
+            decimal_mark: _,
+            nouns,
+            common,
+            first_start,
+            main_menu,
+            number9_menu,
+            race_menu,
+            pause,
+            confirm,
+            settings,
+            records,
+            statistics,
+            about,
+            messages,
+            crash,
+            players,
+            number9,
+            number9_end,
+            deck_code,
+            race,
+            race_result,
+            hints,
+            cards,
+            number9_help,
+            race_help,
+        } = self;
+        nouns.each(visit);
+        common.each(visit);
+        first_start.each(visit);
+        main_menu.each(visit);
+        number9_menu.each(visit);
+        race_menu.each(visit);
+        pause.each(visit);
+        confirm.each(visit);
+        settings.each(visit);
+        records.each(visit);
+        statistics.each(visit);
+        about.each(visit);
+        messages.each(visit);
+        crash.each(visit);
+        players.each(visit);
+        number9.each(visit);
+        number9_end.each(visit);
+        deck_code.each(visit);
+        race.each(visit);
+        race_result.each(visit);
+        hints.each(visit);
+        cards.each(visit);
+        number9_help.each(visit);
+        race_help.each(visit);
+    }
+}

@@ -1,0 +1,126 @@
+//! The menus as lists.
+
+use std::collections::HashSet;
+
+use pocket_nines::handheld::menu::{Choice, Item, Menu, Question, Saved, Setting};
+use pocket_nines::storage::settings::Settings;
+
+const NOTHING: Saved = Saved {
+    number9: false,
+    race: false,
+};
+const BOTH: Saved = Saved {
+    number9: true,
+    race: true,
+};
+
+/// All menus that can be reached from one, itself included.
+fn reachable(from: Menu) -> HashSet<Menu> {
+    let mut found = HashSet::from([from]);
+    let mut open = vec![from];
+    while let Some(menu) = open.pop() {
+        for item in menu.items(BOTH) {
+            if let Item::Open(next) = item
+                && found.insert(next)
+            {
+                open.push(next);
+            }
+        }
+    }
+    found
+}
+
+fn every_menu() -> HashSet<Menu> {
+    let mut menus = reachable(Menu::Main);
+    menus.extend(reachable(Menu::PausedNumber9));
+    menus.extend(reachable(Menu::PausedRace));
+    menus.insert(Menu::Sure(Question::EraseAgain));
+    menus
+}
+
+#[test]
+fn going_back_leads_to_the_main_menu_or_to_the_game_from_everywhere() {
+    assert_eq!(every_menu().len(), 14);
+    for menu in every_menu() {
+        let mut at = menu;
+        for _ in 0..5 {
+            match at.parent() {
+                Some(parent) => at = parent,
+                None => break,
+            }
+        }
+        assert!(
+            matches!(at, Menu::Main | Menu::PausedNumber9 | Menu::PausedRace),
+            "{menu:?}"
+        );
+    }
+}
+
+#[test]
+fn no_menu_is_empty_or_offers_the_same_twice() {
+    for menu in every_menu() {
+        for saved in [NOTHING, BOTH] {
+            let items = menu.items(saved);
+            assert!(items.len() > 1, "{menu:?}");
+            assert_eq!(items.iter().collect::<HashSet<_>>().len(), items.len(), "{menu:?}");
+        }
+    }
+}
+
+#[test]
+fn a_saved_game_is_offered_first_and_only_if_there_is_one() {
+    for (menu, item) in [
+        (Menu::Number9, Item::ContinueNumber9),
+        (Menu::SevenOnNine, Item::ContinueRace),
+    ] {
+        assert_eq!(menu.items(BOTH).first(), Some(&item));
+        assert!(!menu.items(NOTHING).contains(&item));
+    }
+}
+
+#[test]
+fn a_question_starts_with_no() {
+    for menu in every_menu().into_iter().filter(|menu| matches!(menu, Menu::Sure(_))) {
+        assert_eq!(Choice::of(menu).item(NOTHING), Some(Item::No));
+    }
+}
+
+#[test]
+fn the_mark_goes_round_both_ways() {
+    for menu in every_menu() {
+        let items = menu.items(BOTH);
+        let mut choice = Choice::of(menu);
+        for item in items.iter().chain(&items) {
+            assert_eq!(choice.item(BOTH), Some(*item));
+            choice.next(BOTH);
+        }
+        for item in items.iter().rev() {
+            choice.previous(BOTH);
+            assert_eq!(choice.item(BOTH), Some(*item));
+        }
+    }
+}
+
+#[test]
+fn every_setting_comes_back_after_all_its_values() {
+    use Setting::{BotLevel, Bots, Brightness, Clock, LeftHanded, Sound, Sweep};
+    let values = [
+        (Sound, 2),
+        (Brightness, 3),
+        (Sweep, 3),
+        (Bots, 3),
+        (BotLevel, 3),
+        (Clock, 2),
+        (LeftHanded, 2),
+    ];
+    for (setting, values) in values {
+        let mut settings = Settings::default();
+        let mut seen = vec![];
+        for _ in 0..values {
+            assert!(!seen.contains(&settings), "{setting:?}");
+            seen.push(settings);
+            setting.change(&mut settings);
+        }
+        assert_eq!(settings, Settings::default(), "{setting:?}");
+    }
+}

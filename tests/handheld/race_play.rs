@@ -1,0 +1,284 @@
+//! 7 on 9 in somebody's hands.
+
+use pocket_nines::handheld::race::{ME, REACTION_MICROS, READY_SECONDS, SAID_MICROS, Said, Stage};
+use pocket_nines::handheld::{Button, Gesture, Outbox, RacePlay, Sound};
+use pocket_nines::seat::Seat;
+
+use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Level, Pace, Phase, Players, Race, Setup};
+use pocket_nines::stamp::Stamp;
+use pocket_nines::storage::settings::Speed;
+use pocket_nines::storage::seven_on_nine::{decode, encode};
+
+const SECOND: u64 = 1_000_000;
+const SLAP: Gesture = Gesture::Press(Button::A);
+const DRAW: Gesture = Gesture::Tap(Button::B);
+
+/// A race, the time, and everything that was heard.
+struct Session {
+    play: RacePlay,
+    now: u64,
+    sounds: Vec<Sound>,
+}
+
+impl Session {
+    fn new(players: Players, pace: Pace, level: Level, seed: u64) -> Session {
+        let race = Race::deal(Setup { players, pace, seed });
+        Session::with(race, level, seed)
+    }
+
+    fn with(race: Race, level: Level, seed: u64) -> Session {
+        Session {
+            play: RacePlay::new(race, level, Speed::Normal, seed, Stamp::START),
+            now: 0,
+            sounds: vec![],
+        }
+    }
+
+    /// A duel right after "Go!".
+    fn duel(seed: u64) -> Session {
+        let mut session = Session::new(Players::Two, Pace::Race, Level::Easy, seed);
+        session.waits(READY_SECONDS * SECOND);
+        session
+    }
+
+    fn at(&self) -> Stamp {
+        Stamp::from_micros(self.now)
+    }
+
+    fn does(&mut self, gesture: Gesture) {
+        let mut out = Outbox::default();
+        self.play.gesture(self.at(), gesture, &mut out);
+        self.sounds.extend(out.sounds);
+    }
+
+    fn waits(&mut self, micros: u64) {
+        self.now += micros;
+        let mut out = Outbox::default();
+        self.play.advance(self.at(), &mut out);
+        self.sounds.extend(out.sounds);
+    }
+
+    /// Waits for whatever happens next, at most this long.
+    fn waits_for_something(&mut self, most: u64) {
+        let wake = self.play.wake().map_or(most, |wake| wake.micros_since(self.at()));
+        self.waits(wake.min(most).max(1));
+    }
+
+    fn fits(&self) -> bool {
+        self.play
+            .marked_card()
+            .is_some_and(|card| card.fits(self.play.race().top()))
+    }
+
+    fn can_answer(&self) -> bool {
+        let race = self.play.race();
+        race.hand(ME).unwrap().kinds().any(|card| card.fits(race.top()))
+    }
+
+    fn is_down_to_one(&self) -> bool {
+        self.play.race().cards_left(ME) == 1 && self.play.race().left_to_draw(ME) == 0
+    }
+
+    /// Plays on with A and B alone until the race is over: slaps when the mark is right, draws when nothing fits.
+    fn plays_on(&mut self) {
+        for _ in 0..200_000 {
+            match self.play.stage() {
+                Stage::Over(_) => return,
+                Stage::Running if self.fits() || self.is_down_to_one() => self.does(SLAP),
+                Stage::Running if !self.can_answer() && self.play.race().left_to_draw(ME) > 0 => {
+                    self.waits(400_000);
+                    if !self.can_answer() {
+                        self.does(DRAW);
+                    }
+                }
+                _ => {}
+            }
+            self.waits_for_something(SECOND);
+        }
+        panic!("the race never ends: {:?}", self.play.race().setup());
+    }
+}
+
+#[test]
+fn three_seconds_lead_up_to_go_and_nothing_counts_before() {
+    let mut session = Session::new(Players::Two, Pace::Race, Level::Hard, 1);
+    session.does(DRAW);
+    session.waits(READY_SECONDS * SECOND - 1);
+    assert!(matches!(session.play.stage(), Stage::Ready(countdown) if countdown.left() == 1));
+    assert_eq!(session.play.race().phase(), Phase::Waiting);
+    session.does(SLAP);
+    session.waits(1);
+    assert_eq!(
+        (session.play.stage(), session.play.said()),
+        (Stage::Running, Some(Said::Go))
+    );
+    assert_eq!(session.sounds, [Sound::Ready, Sound::Ready, Sound::Go]);
+    assert_eq!(
+        session.play.race().now(),
+        Stamp::START,
+        "the race's own time starts with it"
+    );
+    session.waits(SAID_MICROS);
+    assert_ne!(session.play.said(), Some(Said::Go), "nothing is said for ever");
+}
+
+#[test]
+fn whole_races_are_played_to_their_end_with_a_and_b_alone() {
+    for pace in [Pace::Race, Pace::Home] {
+        for players in Players::ALL {
+            for seed in 0..6 {
+                let mut session = Session::new(players, pace, Level::Easy, seed);
+                session.plays_on();
+                let figures = session.play.figures();
+                let Stage::Over(winner) = session.play.stage() else {
+                    unreachable!()
+                };
+                assert_eq!(figures.won, winner == ME);
+                assert_eq!(session.play.race().phase(), Phase::Won(winner));
+                assert!(
+                    session
+                        .sounds
+                        .contains(if figures.won { &Sound::Win } else { &Sound::Lose })
+                );
+                assert_eq!(session.play.wake().filter(|_| session.play.said().is_none()), None);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_quick_player_beats_an_easy_bot() {
+    let wins = (0..40)
+        .filter(|&seed| {
+            let mut session = Session::new(Players::Two, Pace::Race, Level::Easy, seed);
+            session.plays_on();
+            session.play.figures().won
+        })
+        .count();
+    assert!(wins > 25, "{wins} of 40");
+}
+
+#[test]
+fn a_wrong_slap_is_told_counted_and_barred() {
+    let mut session = Session::duel(3);
+    while session.fits() || session.play.mark().is_none() {
+        session.does(DRAW);
+        session.waits(1_000);
+    }
+    session.does(SLAP);
+    assert_eq!(session.play.said(), Some(Said::WrongCard(ME)));
+    assert_eq!(session.play.figures().misses, 1);
+    assert_eq!(session.play.barred(session.at()), Some(255));
+    let bar = |session: &Session, micros| session.play.barred(Stamp::from_micros(session.now + micros));
+    assert_eq!(bar(&session, LOCK_OUT_MICROS / 2), Some(127));
+    assert_eq!(bar(&session, LOCK_OUT_MICROS), None);
+    session.sounds.clear();
+    session.does(DRAW);
+    assert_eq!(session.sounds, [Sound::Illegal], "barred from drawing, too");
+}
+
+#[test]
+fn a_slap_right_after_the_card_was_covered_is_late_and_not_wrong() {
+    // Look for a moment at which a bot covers the card that the marked one would have fitted.
+    for seed in 0..400 {
+        let mut session = Session::duel(seed);
+        for _ in 0..12 {
+            session.does(DRAW);
+        }
+        for _ in 0..60 {
+            let fitted = session.fits();
+            let pile = session.play.race().pile().len();
+            session.waits_for_something(SECOND);
+            let covered = session.play.race().pile().len() > pile;
+            if covered && fitted && !session.fits() && session.play.stage() == Stage::Running {
+                let card = session.play.marked_card();
+                let mut late = Session {
+                    play: session.play.clone(),
+                    now: session.now,
+                    sounds: vec![],
+                };
+                late.waits(REACTION_MICROS / 2);
+                if late.play.marked_card() != card || late.play.race().pile().len() > pile + 1 {
+                    continue;
+                }
+                late.does(SLAP);
+                assert_eq!(late.play.said(), Some(Said::TooLate(ME)));
+                assert_eq!((late.play.figures().misses, late.play.barred(late.at())), (0, None));
+                return;
+            }
+        }
+    }
+    panic!("no bot was ever quick enough");
+}
+
+#[test]
+fn up_and_down_choose_among_cards_of_a_number() {
+    for seed in 0..200 {
+        let mut session = Session::duel(seed);
+        for _ in 0..20 {
+            session.does(DRAW);
+        }
+        let Some(first) = session.play.marked_card() else {
+            continue;
+        };
+        session.does(Gesture::Press(Button::Up));
+        let second = session.play.marked_card().unwrap();
+        assert_eq!(second.number, first.number);
+        if second != first {
+            return;
+        }
+    }
+    panic!("nobody ever held two cards of a number");
+}
+
+#[test]
+fn directions_move_the_mark() {
+    let mut session = Session::duel(9);
+    for _ in 0..12 {
+        session.does(DRAW);
+    }
+    let before = session.play.mark();
+    session.does(Gesture::Press(Button::Right));
+    let after = session.play.mark();
+    assert_ne!(before, after);
+    session.does(Gesture::Press(Button::Left));
+    assert_eq!(session.play.mark(), before);
+}
+
+#[test]
+fn drawing_from_an_empty_pile_is_said() {
+    let mut session = Session::duel(5);
+    for _ in 0..36 {
+        session.does(DRAW);
+    }
+    session.does(DRAW);
+    assert_eq!(session.play.said(), Some(Said::NothingToDraw));
+}
+
+#[test]
+fn a_race_that_was_put_aside_goes_on_after_a_countdown() {
+    let mut session = Session::duel(7);
+    for _ in 0..10 {
+        session.does(DRAW);
+    }
+    session.waits(5 * SECOND);
+    let now = session.at();
+    let bytes = encode(session.play.put_aside(now));
+    let race = decode(&bytes).unwrap();
+    assert_eq!(&race, session.play.race());
+    let mut resumed = Session::with(race.clone(), Level::Easy, 7);
+    assert!(matches!(resumed.play.stage(), Stage::Ready(_)));
+    resumed.waits(READY_SECONDS * SECOND);
+    assert_eq!(resumed.play.stage(), Stage::Running);
+    assert_eq!(resumed.play.race().now(), race.now(), "its time stood still");
+    resumed.plays_on();
+}
+
+#[test]
+fn the_winner_of_a_finished_race_stays_the_winner() {
+    let mut session = Session::new(Players::Two, Pace::Race, Level::Easy, 11);
+    session.plays_on();
+    let again = RacePlay::new(session.play.race().clone(), Level::Easy, Speed::Fast, 0, Stamp::START);
+    assert_eq!(again.stage(), session.play.stage());
+    assert!(matches!(again.stage(), Stage::Over(Seat::First | Seat::Second)));
+}

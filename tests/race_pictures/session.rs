@@ -1,0 +1,186 @@
+//! A race in somebody's hands, the time, and what the screen shows.
+
+use std::convert::Infallible;
+
+use embedded_graphics::Pixel;
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::{OriginDimensions, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use pocket_nines::handheld::race::{ME, READY_SECONDS, Stage};
+use pocket_nines::handheld::{Button, Gesture, Outbox, RacePlay};
+use pocket_nines::screens::Frame;
+use pocket_nines::screens::race::{self, Scene, Slide};
+use pocket_nines::seven_on_nine::{Card, Level, Pace, Players, Race, Setup, TURN_MICROS};
+use pocket_nines::stamp::Stamp;
+use pocket_nines::storage::settings::Speed;
+use pocket_nines::words::Language;
+
+use crate::pictures::expect_picture;
+
+pub const SECOND: u64 = 1_000_000;
+pub const SLAP: Gesture = Gesture::Press(Button::A);
+pub const DRAW: Gesture = Gesture::Tap(Button::B);
+
+/// Pixels that may be set for one frame, those set twice counted twice. At some 60 cycles each on the chip that is well
+/// below the 500,000 that a frame may cost.
+const MOST_PIXELS: u32 = 6_000;
+
+/// Counts pixels instead of showing them.
+#[derive(Default)]
+struct Cost {
+    pixels: u32,
+}
+
+impl OriginDimensions for Cost {
+    fn size(&self) -> Size {
+        Frame::new().size()
+    }
+}
+
+impl DrawTarget for Cost {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        self.pixels += pixels.into_iter().count() as u32;
+        Ok(())
+    }
+}
+
+/// A race and the time.
+#[derive(Clone)]
+pub struct Session {
+    pub play: RacePlay,
+    pub now: u64,
+}
+
+impl Session {
+    /// Before the countdown.
+    pub fn with(race: Race, seed: u64) -> Session {
+        Session::against(Level::Easy, race, seed)
+    }
+
+    pub fn against(level: Level, race: Race, seed: u64) -> Session {
+        let play = RacePlay::new(race, level, Speed::Normal, seed, Stamp::START);
+        Session { play, now: 0 }
+    }
+
+    /// Right after "Go!".
+    pub fn started(race: Race, seed: u64) -> Session {
+        let mut session = Session::with(race, seed);
+        session.waits(READY_SECONDS * SECOND);
+        session
+    }
+
+    pub fn new(players: Players, pace: Pace, seed: u64) -> Session {
+        Session::started(Race::deal(Setup { players, pace, seed }), seed)
+    }
+
+    pub fn duel(seed: u64) -> Session {
+        Session::new(Players::Two, Pace::Race, seed)
+    }
+
+    pub fn does(&mut self, gesture: Gesture) {
+        self.play
+            .gesture(Stamp::from_micros(self.now), gesture, &mut Outbox::default());
+    }
+
+    pub fn draws(&mut self, cards: usize) {
+        for _ in 0..cards {
+            self.does(DRAW);
+        }
+    }
+
+    pub fn waits(&mut self, micros: u64) {
+        self.now += micros;
+        self.play.advance(Stamp::from_micros(self.now), &mut Outbox::default());
+    }
+
+    /// Waits for whatever happens next, at most a second.
+    pub fn waits_for_something(&mut self) {
+        let wake = self.play.wake().map_or(SECOND, |wake| wake.as_micros() - self.now);
+        self.waits(wake.clamp(1, SECOND));
+    }
+
+    pub fn waits_until(&mut self, mut wish: impl FnMut(&RacePlay) -> bool) -> bool {
+        for _ in 0..2_000 {
+            if wish(&self.play) {
+                return true;
+            }
+            self.waits_for_something();
+        }
+        false
+    }
+
+    fn hand_fits(&self) -> bool {
+        let race = self.play.race();
+        race.hand(ME).unwrap().kinds().any(|card| card.fits(race.top()))
+    }
+
+    pub fn mark_fits(&self) -> bool {
+        let top = self.play.race().top();
+        self.play.marked_card().is_some_and(|card| card.fits(top))
+    }
+
+    /// Moves the mark to a card by hand.
+    pub fn marks(&mut self, card: Card) {
+        while self.play.mark() != Some(card.number) {
+            self.does(Gesture::Press(Button::Right));
+        }
+        while self.play.marked_card() != Some(card) {
+            self.does(Gesture::Press(Button::Up));
+        }
+    }
+
+    /// Plays to the end with A and B alone.
+    pub fn plays_on(&mut self) {
+        for _ in 0..20_000 {
+            if matches!(self.play.stage(), Stage::Over(_)) {
+                return;
+            }
+            let to_draw = self.play.race().left_to_draw(ME);
+            if self.mark_fits() || self.play.race().cards_left(ME) == 1 {
+                self.does(SLAP);
+            } else if !self.hand_fits() && to_draw > 0 && self.play.stage() == Stage::Running {
+                self.waits(700_000);
+                self.does(DRAW);
+            }
+            self.waits_for_something();
+        }
+    }
+
+    pub fn expect(&self, name: &str) {
+        self.expect_in(Language::English, name, None);
+    }
+
+    pub fn expect_in(&self, language: Language, name: &str, slide: Option<Slide>) {
+        expect_picture(&format!("race_{name}"), &self.frame(language, slide));
+    }
+
+    fn frame(&self, language: Language, slide: Option<Slide>) -> Frame {
+        let race = self.play.race();
+        // No race here was paused, so its time began with the first "Go!".
+        let race_time = self.now.saturating_sub(READY_SECONDS * SECOND);
+        let turn_left = race.turn().map_or(0, |turn| {
+            turn.ends.micros_since(Stamp::from_micros(race_time)) * 255 / TURN_MICROS
+        });
+        let scene = Scene {
+            play: &self.play,
+            now: Stamp::from_micros(self.now),
+            language,
+            turn_left: turn_left.min(255) as u8,
+            slide,
+        };
+        let mut cost = Cost::default();
+        race::draw(&mut cost, &scene).unwrap();
+        assert!(
+            cost.pixels <= MOST_PIXELS,
+            "{} pixels are set: {:?}",
+            cost.pixels,
+            scene.play.said()
+        );
+        let mut frame = Frame::new();
+        race::draw(&mut frame, &scene).unwrap();
+        frame
+    }
+}

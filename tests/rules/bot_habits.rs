@@ -1,0 +1,209 @@
+//! How bots behave: what takes them how long, what they like and where they slip.
+
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{Action, Event, Level, Move, Race};
+
+use crate::bots::{ME, shown, with_cards};
+use crate::staging::{AT_HOME, DUEL, Try, at, at_once, fitting, play, started};
+
+/// How long a bot takes for what it does next, if it does anything.
+fn span(race: &Race, level: Level, seed: u64) -> Option<u64> {
+    Some(shown(race, level, seed).due()?.micros_since(race.now()))
+}
+
+fn mean_micros(spans: impl IntoIterator<Item = u64>) -> u64 {
+    let spans: Vec<u64> = spans.into_iter().collect();
+    spans.iter().sum::<u64>() / spans.len() as u64
+}
+
+#[test]
+fn a_bot_needs_longer_with_more_cards_and_after_a_change_of_the_top_card() {
+    for level in Level::ALL {
+        let mean_with = |cards| mean_micros((0..600).filter_map(|seed| span(&with_cards(cards, seed), level, seed)));
+        let (few, many) = (mean_with(9), mean_with(30));
+        assert!(
+            few * 10 > many && many > few * 11 / 10,
+            "{level:?}: {few} and {many} µs"
+        );
+
+        // A card drawn because nothing fitted is all that is new; a new top card means to start anew.
+        let next_after_draw = (0..600).filter_map(|seed| {
+            let mut race = with_cards(9, seed);
+            let mut bot = shown(&race, level, seed);
+            let draw = bot.act().filter(|action| action.what == Move::Draw)?;
+            race.tried(draw).unwrap();
+            bot.look(&race);
+            Some(bot.due()?.micros_since(race.now()))
+        });
+        let after_draw = mean_micros(next_after_draw);
+        assert!(few > after_draw * 12 / 10, "{level:?}: {few} and {after_draw} µs");
+    }
+}
+
+#[test]
+fn a_new_top_card_makes_a_bot_start_anew_until_its_hand_moves() {
+    let (mut anew, mut too_late) = (0, 0);
+    for seed in 0..300 {
+        for level in Level::ALL {
+            let mut race = with_cards(9, seed);
+            while race.left_to_draw(Seat::First) > 0 {
+                race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+            }
+            let mut bot = shown(&race, level, seed);
+            let planned = bot.clone().act().unwrap();
+            let Move::Play { on, .. } = planned.what else { continue };
+            // Sometimes early, sometimes just before the card lies.
+            let before = if seed % 2 == 0 { 100_000 } else { 400_000 };
+            let overtaken = at(planned.at.as_micros() - before);
+            let Some(card) = fitting(&race, Seat::First) else {
+                continue;
+            };
+            let beats_it = Action {
+                seat: Seat::First,
+                at: overtaken,
+                what: play(&race, card),
+            };
+            assert_eq!(race.tried(beats_it), Ok(Event::Played));
+            bot.look(&race);
+            if seed % 2 == 0 {
+                assert_eq!(bot.act(), Some(planned));
+                let is_same_kind = race.top() == on;
+                assert!(is_same_kind || race.tried(planned) == Ok(Event::TooLate));
+                too_late += 1;
+            } else {
+                let now = bot.act();
+                let stale = |action: Action| matches!(action.what, Move::Play { on, .. } if on != race.top());
+                assert!(!now.is_some_and(stale) && now != Some(planned));
+                anew += 1;
+            }
+        }
+    }
+    assert!(anew > 200 && too_late > 200, "{anew}, {too_late}");
+}
+
+#[test]
+fn bots_err_at_about_their_rate_and_plausibly() {
+    let races: Vec<Race> = (0..20).map(|seed| with_cards(36, seed)).collect();
+    for (level, percent) in [(Level::Easy, 10.0), (Level::Medium, 4.0), (Level::Hard, 1.0)] {
+        let plays = (0..20_000).map(|seed| shown(&races[seed as usize % 20], level, seed).act().unwrap().what);
+        let mut wrong = 0;
+        for what in plays {
+            let Move::Play { card, on } = what else {
+                panic!("36 cards, and no answer among them: {what:?}");
+            };
+            if card.fits(on) {
+                continue;
+            }
+            wrong += 1;
+            let [number, top, steps] = [card.number.value(), on.number.value(), on.modifier.value()].map(i32::from);
+            let one_off = |answer: i32| [1, 9].contains(&(number - answer).rem_euclid(10));
+            let stops = (number == 10 && top + steps > 10) || (number == 1 && top - steps < 1);
+            assert!(
+                stops || one_off(top + steps) || one_off(top - steps),
+                "{card:?} on {on:?}"
+            );
+        }
+        let share = f64::from(wrong) / 200.0;
+        assert!(
+            (0.8 * percent..1.2 * percent).contains(&share),
+            "{level:?} errs in {share} % of all cases"
+        );
+    }
+}
+
+#[test]
+fn levels_differ_in_pace_and_in_how_many_cards_they_like_to_hold() {
+    let mut slowest = u64::MAX;
+    for (level, likes) in [(Level::Easy, 9), (Level::Medium, 6), (Level::Hard, 4)] {
+        let mut spans = Vec::new();
+        for seed in 0..500 {
+            let mut race = with_cards(0, seed);
+            let mut bot = shown(&race, level, seed);
+            while let Some(action) = bot.act() {
+                spans.push(action.at.micros_since(race.now()));
+                if action.what != Move::Draw {
+                    assert!(race.hand(ME).unwrap().len() >= likes, "{level:?} plays from {race:?}");
+                    break;
+                }
+                race.tried(action).unwrap();
+                bot.look(&race);
+            }
+        }
+        let mean = mean_micros(spans);
+        assert!(mean * 5 / 4 < slowest, "{level:?} needs {mean} µs for a step");
+        slowest = mean;
+    }
+}
+
+#[test]
+fn bots_have_good_days_and_bad_ones() {
+    let mut race = started(DUEL);
+    let mut moments = Vec::new();
+    for moment in 0..200 {
+        race.pass_time(at(moment)).unwrap();
+        moments.push(race.clone());
+    }
+    let pace_of_day = |seed| mean_micros(moments.iter().filter_map(|race| span(race, Level::Medium, seed)));
+    let days: Vec<u64> = (0..200).map(pace_of_day).collect();
+    let (best, worst) = (days.iter().min().unwrap(), days.iter().max().unwrap());
+    let ratio = *worst as f64 / *best as f64;
+    assert!((1.5..1.9).contains(&ratio), "from {best} to {worst} µs");
+}
+
+#[test]
+fn only_easy_bots_dream_through_turns_and_nobody_acts_after_one() {
+    // The bot's turn, with one more card in its hand each time.
+    let mut turns = Vec::new();
+    let mut race = started(AT_HOME);
+    for _ in 0..36 {
+        let begins = race.turn().map_or(race.now(), |turn| turn.ends);
+        let turn = race.next_turn(begins, u32::MAX).unwrap();
+        assert_eq!(turn.seat, ME);
+        turns.push((race.clone(), turn));
+        race.tried(at_once(&race, ME, Move::Draw)).unwrap();
+    }
+    for (level, percent) in [(Level::Easy, 12.0), (Level::Medium, 0.0), (Level::Hard, 0.0)] {
+        let mut lapsed = 0;
+        for (seed, (race, turn)) in (0..5_000).zip(turns.iter().cycle()) {
+            match shown(race, level, seed).due() {
+                Some(due) => assert!(
+                    race.now() < due && due < turn.ends,
+                    "{level:?} acts at {due:?} in {turn:?}"
+                ),
+                None => lapsed += 1,
+            }
+        }
+        let share = f64::from(lapsed) / 50.0;
+        assert!(
+            (share - percent).abs() < percent / 8.0 + 0.01,
+            "{level:?} lets {share} % of its turns lapse"
+        );
+    }
+}
+
+#[test]
+fn a_turn_that_is_nearly_over_is_let_go() {
+    let mut race = started(AT_HOME);
+    let turn = race.next_turn(race.now(), u32::MAX).unwrap();
+    race.pass_time(turn.ends.minus_micros(200_000).unwrap()).unwrap();
+    assert_eq!(shown(&race, Level::Hard, 1).due(), None);
+}
+
+#[test]
+fn a_barred_bot_thinks_while_it_waits() {
+    for seed in 0..200 {
+        let mut race = with_cards(9, seed);
+        let Some(card) = race.hand(ME).unwrap().kinds().find(|card| !card.fits(race.top())) else {
+            continue;
+        };
+        let what = play(&race, card);
+        let Ok(Event::WrongCard { barred_until }) = race.tried(at_once(&race, ME, what)) else {
+            panic!("{card:?} is wrong");
+        };
+        let due = shown(&race, Level::Hard, seed).due().unwrap();
+        assert!(
+            barred_until <= due && due < barred_until.plus_micros(600_000),
+            "{due:?}, {barred_until:?}"
+        );
+    }
+}
