@@ -3,6 +3,7 @@
 //! A screen is a function that draws on any `DrawTarget`: the panel, a test's frame, a terminal. It draws what it is
 //! given and decides nothing; it expects a cleared target and keeps no state between two frames.
 
+pub mod number9;
 pub mod race;
 pub mod text;
 pub mod title;

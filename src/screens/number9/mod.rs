@@ -1,0 +1,55 @@
+//! Number 9 while it is played: the layout from above, the tile in hand over it, and figures beside it.
+//!
+//! Layouts are about as high as they are wide, so the panel's 64 rows are what is scarce. The layout gets all of them,
+//! and the figures get a strip at its side, no wider than three digits and a sign that are read at arm's length. What
+//! is left is 96 pixels wide: room for twelve rows of nineteen squares of five pixels, which most games never outgrow.
+//!
+//! A frame is drawn from a [`View`], which follows the tile in hand, by [`draw_table`], [`draw_tile_in_hand`] and
+//! [`draw_status`], in this order, on a dark screen. When a tile is laid, [`draw_drop`] takes the place of the tile in
+//! hand for a few frames.
+
+mod beyond;
+mod canvas;
+mod drop;
+mod extent;
+mod figures;
+mod levels;
+mod outline;
+mod picture;
+mod pixels;
+mod print;
+mod squares;
+mod stamp;
+mod status;
+mod table;
+mod tile_in_hand;
+mod view;
+mod zoom;
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::primitives::Rectangle;
+
+use crate::screens::{HEIGHT, WIDTH};
+
+pub use drop::draw_drop;
+pub use status::{Status, draw_status};
+pub use table::draw_table;
+pub use tile_in_hand::{Hand, draw_tile_in_hand};
+pub use view::View;
+
+const FIGURES_WIDTH: u32 = 32;
+
+/// The whole panel, for an overview.
+pub const PANEL: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEIGHT as u32));
+
+/// Where the layout is while it is played.
+pub const BOARD: Rectangle = Rectangle::new(
+    PANEL.top_left,
+    Size::new(PANEL.size.width - FIGURES_WIDTH, PANEL.size.height),
+);
+
+/// Where the figures are.
+pub const FIGURES: Rectangle = Rectangle::new(
+    Point::new(BOARD.size.width as i32, 0),
+    Size::new(FIGURES_WIDTH, PANEL.size.height),
+);

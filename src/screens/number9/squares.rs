@@ -1,0 +1,79 @@
+//! Some of the squares of a tile: those in sight, those that hang in the air.
+
+use crate::number9::tile::LONGEST;
+use crate::number9::{Placement, Spot};
+
+/// A bit for each square of the box around a tile, row by row, every row as wide as the longest tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Squares(u16);
+
+const ROW: usize = LONGEST;
+const FIRST_ROW: u16 = (1 << ROW) - 1;
+
+/// The squares that have another one on their right.
+const NOT_LAST_IN_ROW: u16 = 0x7777;
+
+impl Squares {
+    /// No square.
+    pub const NONE: Squares = Squares(0);
+
+    /// All squares of a tile.
+    pub fn of(tile: impl Into<Placement>) -> Squares {
+        let Placement { digit, turn, .. } = tile.into();
+        let rows = digit.shape(turn).rows;
+        Squares(
+            (0..)
+                .zip(rows)
+                .fold(0, |squares, (y, row)| squares | u16::from(row) << (y * ROW)),
+        )
+    }
+
+    /// The squares of a tile that it shares with none of the others, whatever their levels.
+    pub fn not_shared<'a>(tile: impl Into<Placement>, others: impl Iterator<Item = &'a Spot>) -> Squares {
+        let tile = tile.into();
+        others.fold(Squares::of(tile), |left, &other| {
+            Squares(left.0 & !covered(tile, other))
+        })
+    }
+
+    /// Row by row, the leftmost square the lowest bit.
+    pub fn rows(self) -> [u8; LONGEST] {
+        core::array::from_fn(|y| (self.0 >> (y * ROW) & FIRST_ROW) as u8)
+    }
+
+    /// Column and row of the first square that has one below it.
+    pub fn first_pair(self) -> Option<(i32, i32)> {
+        first(self.pairs())
+    }
+
+    /// Column and row of the first square that is the top left one of four.
+    pub fn first_four(self) -> Option<(i32, i32)> {
+        first(self.pairs() & self.pairs() >> 1 & NOT_LAST_IN_ROW)
+    }
+
+    fn pairs(self) -> u16 {
+        self.0 & self.0 >> ROW
+    }
+}
+
+/// Column and row of the lowest bit.
+fn first(squares: u16) -> Option<(i32, i32)> {
+    let at = squares.trailing_zeros() as usize;
+    (squares != 0).then_some(((at % ROW) as i32, (at / ROW) as i32))
+}
+
+/// The squares of the box around a tile that another covers.
+fn covered(tile: Placement, other: Spot) -> u16 {
+    let dx = i32::from(other.corner().x) - i32::from(tile.corner.x);
+    let dy = i32::from(other.corner().y) - i32::from(tile.corner.y);
+    if dx.unsigned_abs() as usize >= LONGEST || dy.unsigned_abs() as usize >= LONGEST {
+        return 0;
+    }
+    let rows = other.digit().shape(other.turn()).rows;
+    (0..LONGEST).fold(0, |squares, y| {
+        let row = usize::try_from(y as i32 - dy).ok().and_then(|at| rows.get(at).copied());
+        let row = u16::from(row.unwrap_or(0));
+        let row = if dx < 0 { row >> -dx } else { row << dx & FIRST_ROW };
+        squares | row << (y * ROW)
+    })
+}

@@ -1,0 +1,189 @@
+//! The figures beside the layout: what the tile would score where it is, or why it may not lie there, the score, and
+//! how far the game is. No words: they would not fit, and these figures are the same in every language.
+//!
+//! From top to bottom: the card that was turned up, times the level, and the points that makes. Where the tile may not
+//! lie, a cross and a drawing of the rule take their place. Then the score with a star, the rivals' scores, and the
+//! round. The line between layout and figures is the clock, if there is one: it burns down.
+
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::{AnchorX, AnchorY, Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::transform::Transform;
+
+use super::figures::Pen;
+use super::picture::{Picture, digit};
+use crate::number9::{Digit, ROUNDS, Spot, Violation};
+
+/// What is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Status<'a> {
+    /// The round that is played, from 1.
+    pub round: u8,
+    /// The card that was turned up.
+    pub digit: Digit,
+    /// What the table says to the tile where it is.
+    pub verdict: &'a Result<Spot, Violation>,
+    /// The player's points so far.
+    pub score: u16,
+    /// The other players' points: three at the most.
+    pub rivals: &'a [u16],
+    /// Seconds that are left of the clock's minute, if it runs.
+    pub clock: Option<u8>,
+}
+
+/// Seconds of a clock that is full.
+const MINUTE: u8 = 60;
+
+const SMALL: u32 = 1;
+const LARGE: u32 = 2;
+
+// Where things are, from the area's corner.
+const LEFT: i32 = 2;
+const CARD: Rectangle = Rectangle::new(Point::new(LEFT, 0), Size::new(12, 14));
+const CARD_DIGIT: Point = Point::new(LEFT + 3, 2);
+const TIMES_AT: Point = Point::new(LEFT + 14, 5);
+const LEVEL_AT: Point = Point::new(LEFT + 21, 2);
+const CROSS_AT: Point = Point::new(LEFT + 17, 3);
+const POINTS_AT: Point = Point::new(LEFT, 17);
+const RULE_AT: Point = Point::new(LEFT, 16);
+const STAR_AT: Point = Point::new(LEFT, 33);
+const SCORE_AT: Point = Point::new(LEFT + 8, 31);
+const RIVALS_AT: [Point; 3] = [Point::new(LEFT, 44), Point::new(LEFT + 16, 44), Point::new(LEFT, 50)];
+const ROUND_AT: Point = Point::new(LEFT, 56);
+const BAR: Rectangle = Rectangle::new(Point::new(LEFT, 62), Size::new(30, 2));
+
+static PLUS: Picture<5> = Picture::of(["...", ".X.", "XXX", ".X.", "..."]);
+static SLASH: Picture<5> = Picture::of(["..X", "..X", ".X.", "X..", "X.."]);
+static TIMES: Picture<5> = Picture::of(["X...X", ".X.X.", "..X..", ".X.X.", "X...X"]);
+static STAR: Picture<7> = Picture::of([
+    "...X...", "...X...", "XXXXXXX", ".XXXXX.", "..XXX..", ".XX.XX.", ".X...X.",
+]);
+static CROSS: Picture<8> = Picture::of([
+    "XX....XX", "XXX..XXX", ".XXXXXX.", "..XXXX..", "..XXXX..", ".XXXXXX.", "XXX..XXX", "XX....XX",
+]);
+
+/// A tile of which one end hangs in the air.
+static OVERHANG: Picture<12> = Picture::of([
+    "........XXXXXXXXXXXXXXXXX...",
+    "........XXXXXXXXXXXXXXXXX...",
+    "........XXXXXXXXXXXXXXXXX...",
+    "............................",
+    "XXXXXXXXXXXXXX....X.X.X.X...",
+    "X............X..............",
+    "X............X....X.....X...",
+    "X............X..............",
+    "X............X....X.....X...",
+    "X............X..............",
+    "X............X....X.X.X.X...",
+    "XXXXXXXXXXXXXX..............",
+]);
+
+/// A tile that rests on one other.
+static ON_ONE_TILE: Picture<12> = Picture::of([
+    "......XXXXXXXXXXXXXXXX......",
+    "......XXXXXXXXXXXXXXXX......",
+    "......XXXXXXXXXXXXXXXX......",
+    "............................",
+    "..XXXXXXXXXXXXXXXXXXXXXXXX..",
+    "..X......................X..",
+    "..X..........X...........X..",
+    "..X.........XX...........X..",
+    "..X..........X...........X..",
+    "..X..........X...........X..",
+    "..X......................X..",
+    "..XXXXXXXXXXXXXXXXXXXXXXXX..",
+]);
+
+/// A tile that does not touch the one beside it.
+static APART: Picture<12> = Picture::of([
+    "............................",
+    "XXXXXXXXX..........XXXXXXXXX",
+    "X.......X..........XXXXXXXXX",
+    "X.......X..........XXXXXXXXX",
+    "X.......X...X..X...XXXXXXXXX",
+    "X.......X..XX..XX..XXXXXXXXX",
+    "X.......X.XXXXXXXX.XXXXXXXXX",
+    "X.......X..XX..XX..XXXXXXXXX",
+    "X.......X...X..X...XXXXXXXXX",
+    "X.......X..........XXXXXXXXX",
+    "X.......X..........XXXXXXXXX",
+    "XXXXXXXXX..........XXXXXXXXX",
+]);
+
+/// Draws the figures in an area of 32 by 64 pixels, which must be dark.
+pub fn draw_status<D: DrawTarget<Color = BinaryColor>>(
+    target: &mut D,
+    area: Rectangle,
+    status: &Status<'_>,
+) -> Result<(), D::Error> {
+    let corner = area.top_left;
+    draw_clock(target, area, status.clock)?;
+    draw_card(target, corner, status.digit)?;
+    match status.verdict {
+        Ok(spot) => draw_points(target, corner, *spot)?,
+        Err(violation) => draw_violation(target, corner, *violation)?,
+    }
+    STAR.draw(target, corner + STAR_AT, SMALL, BinaryColor::On)?;
+    Pen::at(target, corner + SCORE_AT, LARGE).number(status.score)?;
+    for (&points, place) in status.rivals.iter().zip(RIVALS_AT) {
+        Pen::at(target, corner + place, SMALL).number(points)?;
+    }
+    draw_round(target, corner, status.round)
+}
+
+/// The line at the left, from the bottom up as long as there is time.
+fn draw_clock<D: DrawTarget<Color = BinaryColor>>(
+    target: &mut D,
+    area: Rectangle,
+    clock: Option<u8>,
+) -> Result<(), D::Error> {
+    let height = area.size.height;
+    let rest = clock.map_or(height, |seconds| {
+        height * u32::from(seconds.min(MINUTE)) / u32::from(MINUTE)
+    });
+    let top = area.top_left + Size::new(0, height - rest);
+    target.fill_solid(&Rectangle::new(top, Size::new(1, rest)), BinaryColor::On)
+}
+
+/// A bright card with its corners taken off.
+fn draw_card<D: DrawTarget<Color = BinaryColor>>(target: &mut D, corner: Point, shown: Digit) -> Result<(), D::Error> {
+    let upright = CARD.resized_width(CARD.size.width - 2, AnchorX::Center);
+    let level = CARD.resized_height(CARD.size.height - 2, AnchorY::Center);
+    for part in [upright, level] {
+        target.fill_solid(&part.translate(corner), BinaryColor::On)?;
+    }
+    digit(shown).draw(target, corner + CARD_DIGIT, LARGE, BinaryColor::Off)
+}
+
+fn draw_points<D: DrawTarget<Color = BinaryColor>>(target: &mut D, corner: Point, spot: Spot) -> Result<(), D::Error> {
+    TIMES.draw(target, corner + TIMES_AT, SMALL, BinaryColor::On)?;
+    Pen::at(target, corner + LEVEL_AT, LARGE).number(spot.level().into())?;
+    let pen = Pen::at(target, corner + POINTS_AT, LARGE).picture(&PLUS)?;
+    pen.number(spot.points().into())?;
+    Ok(())
+}
+
+fn draw_violation<D: DrawTarget<Color = BinaryColor>>(
+    target: &mut D,
+    corner: Point,
+    violation: Violation,
+) -> Result<(), D::Error> {
+    CROSS.draw(target, corner + CROSS_AT, SMALL, BinaryColor::On)?;
+    let rule = match violation {
+        Violation::Overhang { .. } => &OVERHANG,
+        Violation::OnOneTile { .. } => &ON_ONE_TILE,
+        Violation::Apart { .. } => &APART,
+        // The deck never turns up a third card of a digit, so there is no drawing for it.
+        Violation::NoTileLeft => return Ok(()),
+    };
+    rule.draw(target, corner + RULE_AT, SMALL, BinaryColor::On)
+}
+
+fn draw_round<D: DrawTarget<Color = BinaryColor>>(target: &mut D, corner: Point, round: u8) -> Result<(), D::Error> {
+    let pen = Pen::at(target, corner + ROUND_AT, SMALL).number(round.into())?;
+    pen.picture(&SLASH)?.number(ROUNDS as u16)?;
+    let done = BAR.size.width * u32::from(round) / ROUNDS as u32;
+    let bar = BAR.resized_width(done, AnchorX::Left).translate(corner);
+    target.fill_solid(&bar, BinaryColor::On)
+}
