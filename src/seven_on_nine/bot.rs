@@ -242,8 +242,8 @@ impl Bot {
 
 /// What somebody takes for an answer who forgets to go round from 10 to 1 and back, or who is one off. It never is one.
 fn miscount(top: Card, dice: &mut Random) -> Option<Number> {
-    let side = if dice.below(2) == 0 { 1 } else { -1 };
-    let off = if dice.below(2) == 0 { 1 } else { -1 };
+    let mut up_or_down = || [1, -1][dice.below(2) as usize];
+    let (side, off) = (up_or_down(), up_or_down());
     let last = Number::COUNT as i8;
     let exact = top.number.value() as i8 + side * top.modifier.value() as i8;
     let stopped = exact.clamp(1, last);
