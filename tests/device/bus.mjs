@@ -1,7 +1,7 @@
 // The I2C bus between the chip and what is wired to it, with the time that every byte takes.
 //
-// The emulator's controller answers at once, drops writes to its interrupt mask and never gets reset. Firmware that
-// waits for interrupts would hang, and a measured latency would mean nothing, so all three are put right here.
+// The emulator's controller answers at once and drops writes to its interrupt mask. Firmware that waits for interrupts
+// would hang, and a measured latency would mean nothing, so both are put right here.
 
 import { Fault } from './fault.mjs';
 
@@ -10,25 +10,25 @@ const INTERRUPT_MASK = 0x30;
 const SDA_HOLD = 0x7c;
 const SPIKE_LENGTH = 0xa0;
 
-const RESETS = 0x4000c;
-const RESET_REGISTER = 0;
-const FIRST_I2C_RESET_BIT = 3;
-
 export class Bus {
-    constructor(chip, number) {
+    constructor(machine, number) {
+        const { chip } = machine;
+        this.machine = machine;
         this.chip = chip;
         this.controller = chip.i2c[number];
         this.devices = [];
+        // Whoever wants to know what is sent: `start(nanos)`, `byte(nanos, value)` and `stop(nanos)`.
+        this.witness = undefined;
         this.target = undefined;
         this.pending = undefined;
         this.isHeld = false;
         this.alarm = chip.clock.createAlarm(() => this.proceed());
         this.repairRegisters();
-        this.repairReset(1 << (FIRST_I2C_RESET_BIT + number));
         this.takeTime();
     }
 
-    // A device has `answers(address)`, `start()`, `write(byte)` and `stop()`. It may be plugged in at any time.
+    // A device has `answers(address)`, `start()`, `write(byte)`, `stop()`, and `powerOn()` for when its supply comes
+    // back. It may be plugged in at any time.
     plug(device) {
         this.devices.push(device);
     }
@@ -59,18 +59,23 @@ export class Bus {
 
     takeTime() {
         const { controller } = this;
-        controller.onStart = () => this.after(1, () => controller.completeStart());
+        controller.onStart = () => {
+            this.witness?.start(this.machine.nanos);
+            this.after(1, () => controller.completeStart());
+        };
         controller.onConnect = (address) => {
             this.target = this.devices.find((device) => device.answers(address));
             this.target?.start();
             this.after(BITS_OF_A_BYTE, () => controller.completeConnect(this.target !== undefined));
         };
-        controller.onWriteByte = (byte) =>
+        controller.onWriteByte = (byte) => {
+            this.witness?.byte(this.machine.nanos, byte);
             this.after(BITS_OF_A_BYTE, () => {
                 // A device that was unplugged within the transfer leaves the acknowledgement high.
                 this.target?.write(byte);
                 controller.completeWrite(this.target !== undefined);
             });
+        };
         controller.onReadByte = () => {
             throw new Fault('the firmware reads from I2C, which no device here answers');
         };
@@ -78,6 +83,7 @@ export class Bus {
             this.after(1, () => {
                 this.target?.stop();
                 this.target = undefined;
+                this.witness?.stop(this.machine.nanos);
                 controller.completeStop();
             });
     }
@@ -115,17 +121,6 @@ export class Bus {
         };
     }
 
-    repairReset(bit) {
-        const resets = this.chip.peripherals[RESETS];
-        const write = resets.writeUint32.bind(resets);
-        resets.writeUint32 = (offset, value) => {
-            write(offset, value);
-            if (offset === RESET_REGISTER && value & bit) {
-                this.reset();
-            }
-        };
-    }
-
     reset() {
         const { controller } = this;
         this.alarm.cancel();
@@ -136,5 +131,6 @@ export class Bus {
         controller.txFIFO.reset();
         controller.rxFIFO.reset();
         controller.checkInterrupts();
+        this.witness?.stop(this.machine.nanos);
     }
 }

@@ -3,6 +3,9 @@
 
 export class Fault extends Error {}
 
+// What the core itself would notice. A machine may be told to answer it as the core does, with the image's handler.
+export class HardFault extends Fault {}
+
 export function hex(number) {
     return `0x${(number >>> 0).toString(16)}`;
 }

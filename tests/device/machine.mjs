@@ -1,164 +1,232 @@
-// The chip: rp2040js with what it leaves out, running one image.
+// The chip from one reset to the next: rp2040js with what it leaves out, running the image that is in flash.
 //
-// Time is the chip's own. It goes on by the cycles of each instruction and, while the core sleeps, straight to the
-// next alarm, so a second of waiting costs nothing and a run is the same every time.
+// Time is the chip's own. It goes on by the cycles of each instruction and, while the core sleeps, straight to the next
+// alarm, so a second of waiting costs nothing and a run is the same every time.
 //
 // The emulator only prints a warning for a bad address, an unknown instruction or an unknown register. A real chip
 // would fault, so here each of them is a Fault.
 
-import { BasePeripheral, RP2040 } from 'rp2040js';
+import { RP2040 } from 'rp2040js';
 import { Bus } from './bus.mjs';
-import { Fault, hex } from './fault.mjs';
+import { Chance } from './chance.mjs';
+import { Core } from './core.mjs';
+import { Fault, HardFault } from './fault.mjs';
+import { RAM_START } from './memory.mjs';
+import { Meter } from './meter.mjs';
+import { Oscillators } from './oscillators.mjs';
+import { Outside } from './outside.mjs';
+import { addMissingRegisters } from './registers.mjs';
+import { Resets } from './resets.mjs';
 import { ROM_END, Rom } from './rom.mjs';
+import { Rtt } from './rtt.mjs';
+import { Sleeping } from './sleeping.mjs';
+import { Timer } from './timer.mjs';
+import { Watchdog } from './watchdog.mjs';
 
-const FLASH_START = 0x10000000;
 const VECTOR_TABLE = 0x10000100;
-
-const RAM_START = 0x20000000;
 // The firmware locks these lowest bytes with the memory protection unit, which the emulator does not have.
 const STACK_GUARD = 32;
-
-const XIP_CTRL = 0x14000;
-const ROSC = 0x40060;
-const VREG = 0x40064;
-const ROSC_STATUS = 0x18;
-const ROSC_STABLE = 0x80001000;
-
-const MPU_FIRST = 0xd90;
-const MPU_LAST = 0xda0;
-
-const BREAKPOINT = 0xbe;
+// How often a condition is looked at while the core is busy with itself.
+const GRAIN_NANOS = 10e3;
+// However long it is busy, it stops to breathe: JavaScript that was compiled better is only entered anew.
+const BATCH_NANOS = 200e3;
+const MEMORY_NOISE = 9;
+const ROM_MEMORY = 4096;
 
 export class Machine {
-    // `onBreakpoint(code)` answers breakpoints of the image; without it, each one is a fault.
-    constructor(pieces, { onBreakpoint } = {}) {
+    // Of a chip that was reset, `before` has what survived: `memory`, `scratch` and the watchdog's `reason`.
+    // `onBreakpoint(code)` answers breakpoints of the image; without it, each one is a fault. With `takesHardFaults`,
+    // the image's own handler answers what would fail the test otherwise.
+    constructor(flash, options = {}) {
+        const { before = {}, entropy, outside, meter, notes = [], onBreakpoint, takesHardFaults = false } = options;
+        this.flash = flash;
+        this.outside = outside ?? new Outside();
+        this.meter = meter ?? new Meter();
+        this.onBreakpoint = onBreakpoint;
+        this.takesHardFaults = takesHardFaults;
+        this.began = this.outside.nanos;
+        this.dormantNanos = 0;
+        // Why it stopped for good, and what else is worth knowing.
+        this.ended = undefined;
+        this.notes = notes;
+
         this.chip = new RP2040();
         this.clock = this.chip.clock;
-        this.onBreakpoint = onBreakpoint;
         this.chip.logger = this.strictLogger();
-        this.chip.onBreak = (code) => this.answerBreak(code);
-        this.addMissingRegisters();
-        this.rom = new Rom(this.chip, (nanos) => this.clock.tick(nanos));
-        this.bus = new Bus(this.chip, 0);
-        this.load(pieces);
-        this.deepestStack = this.chip.core.SP;
+        this.wireFlash();
+        this.core = new Core(this);
+        this.supply = this.makeSupply();
+        this.oscillators = new Oscillators(this, entropy);
+        this.sleeping = new Sleeping(this, addMissingRegisters(this));
+        this.rom = new Rom(this);
+        this.bus = new Bus(this, 0);
+        this.timer = new Timer(this.chip);
+        this.watchdog = new Watchdog(this, before);
+        this.resets = new Resets(this);
+        this.log = new Rtt(this);
+        this.meter.follow(this);
+        this.start(before.memory);
     }
 
-    load(pieces) {
-        for (const { address, bytes } of pieces) {
-            this.chip.flash.set(bytes, address - FLASH_START);
+    // The chip's flash is outside of it, and stays when the chip is gone.
+    wireFlash() {
+        const { bytes } = this.flash;
+        this.chip.flash = bytes;
+        this.chip.flash16 = new Uint16Array(bytes.buffer);
+        this.chip.flashView = new DataView(bytes.buffer);
+    }
+
+    // What the boot ROM and the second-stage boot loader do: hand over to the image's vector table.
+    start(memory) {
+        if (memory) {
+            this.chip.sram.set(memory);
+        } else {
+            new Chance(MEMORY_NOISE).fill(this.chip.sram);
         }
-        // What the boot ROM and the second-stage boot loader do: hand over to the image's vector table.
-        this.chip.core.VTOR = VECTOR_TABLE;
-        this.chip.core.reset();
-        this.stackTop = this.chip.core.SP;
+        // The boot ROM has its variables at the end.
+        new Chance(MEMORY_NOISE).fill(this.chip.sram.subarray(-ROM_MEMORY));
+        this.oscillators.startOnRing();
+        this.core.reset(VECTOR_TABLE);
+        this.stackTop = this.core.state.SP;
+        this.core.lowestStack = this.stackTop;
+    }
+
+    // What the core asks for by itself: it starts again, and everything around it stays as it is.
+    resetCore() {
+        this.note('core reset');
+        this.log.restart();
+        this.core.requestReset(VECTOR_TABLE);
+    }
+
+    // The time outside, of now or of a moment of the chip's own.
+    get nanos() {
+        return this.outsideNanos(this.clock.nanos);
+    }
+
+    outsideNanos(nanos) {
+        return this.began + this.dormantNanos + nanos;
     }
 
     get millis() {
-        return this.clock.nanos / 1e6;
+        return this.nanos / 1e6;
+    }
+
+    // Cycles of instructions, up to the present one.
+    get cycles() {
+        return this.meter.cycles + this.core.batchCycles;
     }
 
     // How many bytes of stack were ever in use.
     get stackUsed() {
-        return this.stackTop - this.deepestStack;
+        return this.stackTop - this.core.lowestStack;
+    }
+
+    note(what, more) {
+        this.notes.push({ at: this.nanos, what, ...(more !== undefined && { more }) });
+    }
+
+    // Stops for good, for this reason.
+    end(cause, more) {
+        if (!this.ended) {
+            this.note(cause, more);
+            this.ended = { cause, at: this.nanos };
+            this.core.isDisturbed = true;
+        }
     }
 
     // Lets the time go by.
     run(millis) {
-        this.runUntil(() => false, millis);
+        this.runTo(this.nanos + millis * 1e6);
     }
 
     // Runs until the condition holds and says whether it did within the time.
     runUntil(condition, millis) {
-        const { clock } = this;
-        const { core } = this.chip;
-        const end = clock.nanos + millis * 1e6;
-        while (clock.nanos < end) {
-            if (condition()) {
+        return this.runTo(this.nanos + millis * 1e6, condition);
+    }
+
+    // Runs to this moment, or to the end, or until the condition holds; says whether it does.
+    runTo(end, condition) {
+        const grain = condition ? GRAIN_NANOS : BATCH_NANOS;
+        const { clock, core, outside, sleeping, meter } = this;
+        for (;;) {
+            outside.moveTo(this.nanos);
+            sleeping.look();
+            if (condition?.()) {
                 return true;
             }
-            if (core.waiting) {
-                const next = clock.nextAlarm ? clock.nextAlarm.nanos : end;
-                clock.tick(Math.max(0, Math.min(next, end) - clock.nanos));
+            const left = Math.min(end, outside.next) - this.nanos;
+            if (this.ended || this.nanos >= end) {
+                return false;
+            }
+            if (sleeping.isStopped) {
+                this.dormantNanos += left;
+                meter.rest(left);
+                continue;
+            }
+            const toAlarm = clock.nextAlarm ? clock.nextAlarm.nanos - clock.nanos : Infinity;
+            const nanos = Math.max(0, Math.min(left, toAlarm));
+            if (core.isIdle) {
+                this.log.poll();
+                clock.tick(nanos);
+                meter.sleep(nanos);
             } else {
-                this.step();
+                this.work(Math.min(nanos, grain));
             }
         }
-        return condition();
     }
 
-    // Executes one instruction and returns its cycles.
-    step() {
-        const { core } = this.chip;
-        const cycles = core.executeInstruction();
-        this.clock.tick((cycles * 1e9) / this.chip.clkSys);
-        if (core.SP < this.deepestStack) {
-            this.deepestStack = core.SP;
-            if (core.SP < RAM_START + STACK_GUARD) {
-                throw new Fault(`the stack overflows at ${hex(core.PC)}`);
-            }
+    work(nanos) {
+        const { clock, core, meter } = this;
+        const before = clock.nanos;
+        const flash = meter.flash;
+        const cycles = core.run(nanos);
+        meter.work(cycles, clock.nanos - before - (meter.flash - flash));
+    }
+
+    // Lets time go by while the core stands still: alarms come, interrupts wait.
+    pass(nanos) {
+        const { clock, outside } = this;
+        const end = clock.nanos + nanos;
+        while (!this.ended && clock.nanos < end) {
+            clock.tick(Math.max(0, Math.min(end - clock.nanos, outside.next - this.nanos)));
+            outside.moveTo(this.nanos);
         }
-        return cycles;
     }
 
-    answerBreak(code) {
-        const address = this.chip.core.PC - 2;
+    // How the flash chip sees the rest: it takes time, and power may go. A reset of the chip does not stop it.
+    makeSupply() {
+        const machine = this;
+        return {
+            get isOn() {
+                return machine.ended?.cause !== 'power off';
+            },
+            now: () => machine.nanos,
+            wait: (nanos) => machine.pass(nanos),
+            fail: () => machine.end('power off'),
+        };
+    }
+
+    checkStack(pointer) {
+        if (pointer < RAM_START + STACK_GUARD) {
+            throw new HardFault('the stack overflows');
+        }
+    }
+
+    answerBreak(address, code) {
         if (address < ROM_END) {
             this.rom.call(address);
-        } else if (this.onBreakpoint && this.chip.readUint16(address) >> 8 === BREAKPOINT) {
+        } else if (this.onBreakpoint) {
             this.onBreakpoint(code);
         } else {
-            throw new Fault(`breakpoint or undefined instruction ${code} at ${hex(address)}`);
+            throw new HardFault(`nobody expects the breakpoint ${code}`);
         }
     }
 
     strictLogger() {
-        const { core } = this.chip;
         const fail = (part, message) => {
-            throw new Fault(`${part}: ${message} (at ${hex(core.PC)})`);
+            // A bad address is for the core to notice, an unknown register is for us.
+            throw new (part === 'RP2040' ? HardFault : Fault)(`${part}: ${message}`);
         };
-        return {
-            debug() {},
-            info(_part, message) {
-                // The emulator does nothing for this instruction but tell us. Without its event, a task that wakes
-                // another one would sleep until the next interrupt.
-                if (message === 'SEV') {
-                    core.eventRegistered = true;
-                }
-            },
-            warn: fail,
-            error: fail,
-        };
-    }
-
-    addMissingRegisters() {
-        const { peripherals, ppb } = this.chip;
-        peripherals[XIP_CTRL] = new Registers(this.chip, 'XIP_CTRL');
-        peripherals[VREG] = new Registers(this.chip, 'VREG');
-        peripherals[ROSC] = new Registers(this.chip, 'ROSC', { [ROSC_STATUS]: ROSC_STABLE });
-
-        const mpu = new Registers(this.chip, 'MPU');
-        const isMpu = (offset) => offset >= MPU_FIRST && offset <= MPU_LAST;
-        const read = ppb.readUint32.bind(ppb);
-        const write = ppb.writeUint32.bind(ppb);
-        ppb.readUint32 = (offset) => (isMpu(offset) ? mpu.readUint32(offset) : read(offset));
-        ppb.writeUint32 = (offset, value) => (isMpu(offset) ? mpu.writeUint32(offset, value) : write(offset, value));
-    }
-}
-
-// Registers that keep what is written to them and do nothing else.
-class Registers extends BasePeripheral {
-    constructor(chip, name, fixed = {}) {
-        super(chip, name);
-        this.fixed = fixed;
-        this.kept = new Map();
-    }
-
-    readUint32(offset) {
-        return this.fixed[offset] ?? this.kept.get(offset) ?? 0;
-    }
-
-    writeUint32(offset, value) {
-        this.kept.set(offset, value);
+        return { debug() {}, info() {}, warn: fail, error: fail };
     }
 }

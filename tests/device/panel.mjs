@@ -20,7 +20,16 @@ const BY_PAGE = 2;
 export class Panel {
     constructor(address = 0x3c) {
         this.address = address;
-        // Comes up with noise in its memory, off, without its charge pump.
+        // How many bytes of the picture were sent, and how many of them changed anything.
+        this.stored = 0;
+        this.changed = 0;
+        // Goes up with every byte, so that whoever looks knows whether there is anything new.
+        this.revision = 0;
+        this.powerOn();
+    }
+
+    // Comes up with noise in its memory, off, without its charge pump.
+    powerOn() {
         this.memory = Uint8Array.from({ length: WIDTH * PAGES }, (_, i) => (i * 167) ^ (i >> 3));
         this.on = false;
         this.pump = false;
@@ -48,6 +57,7 @@ export class Panel {
     }
 
     write(byte) {
+        this.revision++;
         if (this.wantsControl) {
             if (byte & CONTROL_ZEROES) {
                 throw new Fault(`the panel got ${hex(byte)} as its control byte`);
@@ -89,18 +99,27 @@ export class Panel {
         return !!bit !== this.inverted;
     }
 
-    // What is seen, as a plain-text PBM, the form of the pictures in tests/screens.
+    // What is seen, a line of text for each row, so that a difference can be seen as well.
     picture() {
         const rows = Array.from({ length: HEIGHT }, (_, y) =>
-            Array.from({ length: WIDTH }, (_, x) => (this.isLit(x, y) ? '1' : '0')).join(''),
+            Array.from({ length: WIDTH }, (_, x) => (this.isLit(x, y) ? '#' : '.')).join(''),
         );
-        return `P1\n${WIDTH} ${HEIGHT}\n${rows.join('\n')}\n`;
+        return rows.join('\n');
+    }
+
+    // The same for whoever has turned the device round because the picture is.
+    pictureAsHeld() {
+        const picture = this.picture();
+        return this.flippedRows || !this.on ? picture : [...picture].reverse().join('');
     }
 
     store(byte) {
         const { columns, pages } = this;
         const segment = this.flippedColumns ? WIDTH - 1 - columns.at : columns.at;
-        this.memory[pages.at * WIDTH + segment] = byte;
+        const at = pages.at * WIDTH + segment;
+        this.stored++;
+        this.changed += this.memory[at] === byte ? 0 : 1;
+        this.memory[at] = byte;
         if (this.mode === HORIZONTAL) {
             advance(columns) && advance(pages);
         } else if (this.mode === VERTICAL) {

@@ -1,12 +1,13 @@
-// Stands in for the boot ROM, of which the emulator has none: the few functions that firmware calls there to write
-// flash. Each is a breakpoint and a return; the breakpoint is answered here, in JavaScript. Whatever else is asked of
-// the ROM fails the test.
+// Stands in for the boot ROM, of which the emulator has none: the few functions that firmware calls there. Each is a
+// breakpoint and a return; the breakpoint is answered here, in JavaScript. Whatever else is asked of the ROM fails the
+// test.
 //
 // Layout and calling conventions: RP2040 datasheet, 2.8.3.
 
 import { Fault, hex } from './fault.mjs';
 
 const FUNCTION_TABLE = 0x14;
+const DATA_TABLE = 0x16;
 const LOOKUP = 0x18;
 const CODE_START = 0x40;
 export const ROM_END = 0x4000;
@@ -15,34 +16,35 @@ const BREAKPOINT = 0xbe00;
 const RETURN = 0x4770;
 const THUMB = 1;
 
-const SECTOR = 4096;
-const PAGE = 256;
-// Typical times of the Pico's W25Q16JV. The whole chip stands still meanwhile.
-const SECTOR_ERASE_NANOS = 45e6;
-const PAGE_PROGRAM_NANOS = 0.4e6;
+const THIRTY_TWO = 32;
 
 export class Rom {
-    // `pass` lets the given time in nanoseconds go by.
-    constructor(chip, pass) {
-        this.chip = chip;
-        this.pass = pass;
+    constructor(machine) {
+        this.machine = machine;
+        this.chip = machine.chip;
+        const { flash } = machine;
         this.functions = new Map([
             ['IF', () => {}], // connect the flash
-            ['EX', () => {}], // leave execute-in-place
-            ['RE', (offset, count) => this.erase(offset, count)],
-            ['RP', (offset, source, count) => this.program(offset, source, count)],
+            ['EX', () => machine.core.memory.connectFlash(false)], // leave execute-in-place
+            ['RE', (offset, count) => this.alone(() => flash.erase(offset, count, machine.supply))],
+            ['RP', (offset, source, count) => this.alone(() => this.program(offset, source, count))],
             ['FC', () => {}], // flush the cache
-            ['CX', () => {}], // back to execute-in-place
+            ['CX', () => machine.core.memory.connectFlash(true)], // back to execute-in-place
+            ['UB', (activity, disabled) => machine.end('update mode', { activity, disabled })],
+            ['MC', (to, from, count) => this.copy(to, from, count)],
+            ['C4', (to, from, count) => this.copy(to, from, count)],
+            ['MS', (to, value, count) => this.fill(to, value, count)],
+            ['S4', (to, value, count) => this.fill(to, value, count)],
+            ['L3', (value) => Math.clz32(value)], // leading zeroes
+            ['T3', (value) => (value ? THIRTY_TWO - 1 - Math.clz32(value & -value) : THIRTY_TWO)], // trailing zeroes
         ]);
         this.routines = new Map();
         this.addresses = new Map();
         this.write();
     }
 
-    // Loading a ROM resets the chip and erases flash, so the image has to be loaded afterwards.
     write() {
-        const words = new Uint32Array(ROM_END / 4);
-        const view = new DataView(words.buffer);
+        const view = new DataView(this.chip.bootrom.buffer);
         let next = CODE_START;
         const place = (routine) => {
             view.setUint16(next, BREAKPOINT, true);
@@ -57,7 +59,7 @@ export class Rom {
         }
         // Only handed to the lookup routine, which knows all names by itself.
         view.setUint16(FUNCTION_TABLE, next, true);
-        this.chip.loadBootrom(words);
+        view.setUint16(DATA_TABLE, next, true);
     }
 
     // Answers the breakpoint at this address.
@@ -82,25 +84,33 @@ export class Rom {
         return address;
     }
 
-    erase(offset, count) {
-        this.check(offset, count, SECTOR);
-        this.chip.flash.fill(0xff, offset, offset + count);
-        this.pass((count / SECTOR) * SECTOR_ERASE_NANOS);
-    }
-
     program(offset, source, count) {
-        this.check(offset, count, PAGE);
-        for (let i = 0; i < count; i++) {
-            // Programming can only take ones away.
-            this.chip.flash[offset + i] &= this.chip.readUint8(source + i);
-        }
-        this.pass((count / PAGE) * PAGE_PROGRAM_NANOS);
+        this.machine.flash.program(offset, count, (i) => this.chip.readUint8(source + i), this.machine.supply);
     }
 
-    check(offset, count, unit) {
-        const size = 2 * 1024 * 1024;
-        if (offset % unit !== 0 || count % unit !== 0 || count === 0 || offset + count > size) {
-            throw new Fault(`flash cannot be changed at ${hex(offset)} for ${count} bytes, in units of ${unit}`);
+    // Flash cannot be read meanwhile, and handlers of interrupts are in flash.
+    alone(change) {
+        const { core, meter } = this.machine;
+        if (core.memory.isFlashThere) {
+            throw new Fault('flash is to be changed while code is executed from it');
         }
+        if (!core.state.PM && core.state.enabledInterrupts) {
+            throw new Fault('flash is to be changed while interrupts are on');
+        }
+        meter.standStill(change);
+    }
+
+    copy(to, from, count) {
+        for (let i = 0; i < count; i++) {
+            this.chip.writeUint8(to + i, this.chip.readUint8(from + i));
+        }
+        return to;
+    }
+
+    fill(to, value, count) {
+        for (let i = 0; i < count; i++) {
+            this.chip.writeUint8(to + i, value & 0xff);
+        }
+        return to;
     }
 }

@@ -1,0 +1,186 @@
+// Flash as it really is, and everything that can go wrong with it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ERASE_NANOS, Flash, PAGE, PROGRAM_NANOS, SECTOR, WORST_ERASE_NANOS } from './flash.mjs';
+import { CPSID, CPSIE, RETURN, STOP_HERE, callRom, load, machineFor, machineInRam } from './program.mjs';
+import { program, store } from './program.mjs';
+
+const AT = 0x1f0000;
+
+// A supply with a clock.
+class Supply {
+    isOn = true;
+    nanos = 0;
+    now = () => this.nanos;
+    wait = (nanos) => (this.nanos += nanos);
+    fail = () => (this.isOn = false);
+}
+
+function used(byte = 0x5a) {
+    const flash = new Flash();
+    flash.bytes.fill(byte, AT, AT + 2 * SECTOR);
+    return flash;
+}
+
+function count(flash, byte, size) {
+    return flash.bytes.subarray(AT, AT + size).filter((other) => other === byte).length;
+}
+
+test('programming takes ones away and erasing brings them back', () => {
+    const flash = used(0xf0);
+    flash.program(AT, PAGE, () => 0x3c, new Supply());
+    assert.equal(count(flash, 0x30, PAGE), PAGE);
+    assert.equal(flash.bytes[AT + PAGE], 0xf0);
+    flash.erase(AT, SECTOR, new Supply());
+    assert.equal(count(flash, 0xff, SECTOR), SECTOR);
+    assert.equal(flash.bytes[AT + SECTOR], 0xf0);
+});
+
+test('only whole pages and sectors are there', () => {
+    const flash = new Flash();
+    assert.throws(() => flash.erase(AT + 1, SECTOR, new Supply()), /in units of 4096/);
+    assert.throws(() => flash.program(AT, 100, () => 0, new Supply()), /in units of 256/);
+    assert.throws(() => flash.erase(2 * 1024 * 1024, SECTOR, new Supply()), /cannot be changed at 0x200000/);
+});
+
+test('operations take their time, wear sectors out and are written down', () => {
+    const flash = used();
+    const supply = new Supply();
+    flash.erase(AT, 2 * SECTOR, supply);
+    flash.eraseNanos = WORST_ERASE_NANOS;
+    flash.erase(AT, SECTOR, supply);
+    flash.program(AT, 2 * PAGE, () => 0, supply);
+    assert.equal(supply.nanos, 2 * ERASE_NANOS + WORST_ERASE_NANOS + 2 * PROGRAM_NANOS);
+    assert.deepEqual([...flash.wear.subarray(AT / SECTOR, AT / SECTOR + 3)], [2, 1, 0]);
+    assert.deepEqual(
+        flash.log.map(({ kind, offset }) => [kind, offset - AT]),
+        [['erase', 0], ['erase', SECTOR], ['erase', 0], ['program', 0], ['program', PAGE]],
+    );
+    assert.deepEqual(flash.log[1], {
+        kind: 'erase', offset: AT + SECTOR, count: SECTOR, at: ERASE_NANOS, nanos: ERASE_NANOS, isTorn: false,
+    });
+});
+
+test('a sector can refuse to be erased, and all of it to be changed', () => {
+    const flash = used();
+    flash.refuseErasing(AT + 100);
+    flash.erase(AT, 2 * SECTOR, new Supply());
+    assert.equal(count(flash, 0x5a, SECTOR), SECTOR);
+    assert.equal(flash.bytes[AT + SECTOR], 0xff);
+    flash.refuseEverything();
+    flash.program(AT, PAGE, () => 0, new Supply());
+    assert.equal(flash.bytes[AT], 0x5a);
+});
+
+test('power can be cut before and between operations', () => {
+    for (let operations = 0; operations < 4; operations++) {
+        const flash = used();
+        const supply = new Supply();
+        flash.cutAfter(operations);
+        flash.erase(AT, SECTOR, supply);
+        if (supply.isOn) flash.program(AT, 2 * PAGE, () => 0, supply);
+        assert.equal(flash.log.length, Math.min(operations, 3));
+        assert.equal(supply.isOn, operations === 3);
+        assert.equal(count(flash, 0, 2 * PAGE), Math.max(0, Math.min(operations, 3) - 1) * PAGE);
+    }
+});
+
+test('power can be cut in the middle, which leaves a part of the bytes, the same for the same seed', () => {
+    const torn = (seed) => {
+        const flash = used();
+        const supply = new Supply();
+        flash.cutWithin(1, seed);
+        flash.erase(AT, SECTOR, supply);
+        flash.program(AT, 2 * PAGE, () => 0, supply);
+        assert.ok(!supply.isOn && flash.log[1].isTorn);
+        assert.ok(flash.log[1].nanos < PROGRAM_NANOS);
+        assert.equal(flash.log.length, 2);
+        return count(flash, 0, PAGE);
+    };
+    const lengths = Array.from({ length: 50 }, (_, seed) => torn(seed));
+    assert.equal(torn(7), lengths[7]);
+    assert.ok(new Set(lengths).size > 20 && Math.max(...lengths) < PAGE);
+
+    const flash = used();
+    flash.cutWithin(0, 3);
+    flash.erase(AT, SECTOR, new Supply());
+    const erased = count(flash, 0xff, SECTOR);
+    assert.ok(erased > 0 && erased < SECTOR);
+    assert.equal(flash.bytes[AT + SECTOR - 1], 0x5a);
+});
+
+const WRITE = [
+    CPSID,
+    ...store(0x20000000, 0x44332211),
+    ...callRom('EX'),
+    ...callRom('RE', AT, SECTOR),
+    ...callRom('RP', AT, 0x20000000, PAGE),
+    ...callRom('CX'),
+];
+
+test('the ROM erases and programs while the core stands still', () => {
+    const machine = machineInRam([...WRITE, 0x2009, STOP_HERE]);
+    machine.flash.bytes.fill(0, AT, AT + SECTOR);
+    machine.run(40);
+    assert.notEqual(machine.chip.core.registers[0], 9);
+    machine.run(6);
+    assert.equal(machine.chip.core.registers[0], 9);
+    assert.deepEqual([...machine.flash.bytes.subarray(AT, AT + 4)], [0x11, 0x22, 0x33, 0x44]);
+    assert.equal(machine.flash.bytes[AT + PAGE], 0xff);
+    assert.deepEqual(machine.meter.standstills.map(({ nanos }) => nanos), [ERASE_NANOS, PROGRAM_NANOS]);
+    assert.equal(machine.meter.flash, ERASE_NANOS + PROGRAM_NANOS);
+});
+
+test('an interrupt that comes meanwhile is taken afterwards, and what was planned outside happens in between', () => {
+    const [TIMER_ALARM, TIMER_ENABLE, TIMER_IRQ] = [0x40054010, 0x40054038, 1];
+    const begin = [...store(TIMER_ENABLE, 1), ...store(0xe000e100, TIMER_IRQ), ...store(TIMER_ALARM, 10_000), ...WRITE];
+    // The handler: takes the time, in r5, and lets the interrupt be.
+    const handler = [...load(6, 0x40054028), 0x6835, ...load(7, 0xe000e180), 0x2601, 0x603e, RETURN];
+    const machine = machineInRam([...begin, CPSIE, STOP_HERE], { handler });
+    const seen = [];
+    machine.outside.at(20e6, () => seen.push(machine.millis));
+    machine.run(100);
+    const [taken] = machine.chip.core.registers.subarray(5);
+    assert.ok(taken > 45_400 && taken < 46_500, `${taken} µs`);
+    assert.deepEqual(seen, [20]);
+});
+
+test('power that goes in the middle of erasing tears it', () => {
+    const machine = machineInRam([...WRITE, STOP_HERE]);
+    machine.flash.bytes.fill(0, AT, AT + SECTOR);
+    machine.outside.at(20e6, () => machine.end('power off'));
+    machine.run(100);
+    assert.ok(Math.abs(machine.millis - 20) < 0.001);
+    assert.ok(machine.flash.log[0].isTorn);
+    const erased = count(machine.flash, 0xff, SECTOR);
+    assert.ok(erased > 0 && erased < SECTOR);
+});
+
+test('a flash that was cut is that of the next machine', () => {
+    const machine = machineInRam([...WRITE, STOP_HERE]);
+    machine.flash.cutAfter(1);
+    machine.run(100);
+    assert.equal(machine.ended.cause, 'power off');
+    const next = machineInRam([...WRITE, STOP_HERE], { flash: machine.flash });
+    next.run(100);
+    assert.equal(next.ended, undefined);
+    assert.equal(next.flash.bytes[AT], 0x11);
+});
+
+test('flash that is read while it is disconnected is a fault, and so is erasing it with interrupts on', () => {
+    assert.throws(() => machineFor(program(...callRom('EX'), STOP_HERE)).run(1), /no instruction at 0x1000.*busy/);
+    const reading = [...callRom('EX'), ...load(0, 0x10000100), 0x6800];
+    assert.throws(() => machineInRam(reading).run(1), /cannot be read.*busy/);
+    const careless = [...store(0xe000e100, 1), ...callRom('EX'), ...callRom('RE', AT, SECTOR)];
+    assert.throws(() => machineInRam(careless).run(1), /while interrupts are on/);
+    assert.throws(() => machineFor(program(...callRom('RE', AT, SECTOR))).run(1), /while code is executed from it/);
+});
+
+test('the ROM is found as firmware finds it, and unknown functions are a fault', () => {
+    assert.throws(() => machineFor(program(...callRom('ZZ'))).run(1), /"ZZ" has no stand-in/);
+    const machine = machineFor(program(...callRom('UB', 1 << 25, 0), STOP_HERE));
+    machine.run(1);
+    assert.equal(machine.ended.cause, 'update mode');
+    assert.deepEqual(machine.notes[0].more, { activity: 1 << 25, disabled: 0 });
+});
