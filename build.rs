@@ -1,23 +1,70 @@
-//! Tells the linker how an image for the Pico is laid out.
+//! Names the build, makes the fonts ready, and tells the linker how an image for the Pico is laid out.
 //!
-//! Only for bare metal: a desktop build must not see one of these arguments. The scripts are those of
+//! The name is the commit's, or "release" where there is no repository, as in an unpacked archive. Only binaries may use
+//! it: what the library does must not depend on who built it.
+//!
+//! The linker's arguments are for bare metal only; a desktop build must not see one of them. The scripts are those of
 //! cortex-m-rt (`link.x`, which reads our `memory.x`), embassy-rp (`link-rp.x`, the second-stage boot loader) and
 //! defmt (`defmt.x`, the log strings).
 
-use std::env;
+#[path = "src/screens/text/fonts.rs"]
+mod fonts;
+#[path = "build/glyphs.rs"]
+mod glyphs;
+
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+/// As many digits of a commit's name as the device's screen has room for.
+const COMMIT: &[&str] = &["rev-parse", "--short=7", "HEAD"];
+
+const NO_COMMIT: &str = "release";
 
 fn main() {
-    println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=memory.x");
+    for file in ["build.rs", "build", "memory.x", "src/screens/text/fonts.rs"] {
+        println!("cargo::rerun-if-changed={file}");
+    }
+    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo names the package's folder");
+
+    // A repository further up is somebody else's.
+    let commit = Path::new(&here).join(".git").exists().then(|| git(COMMIT)).flatten();
+    if commit.is_some() {
+        rerun_with_next_commit();
+    }
+    println!(
+        "cargo::rustc-env=POCKET_NINES_BUILD={}",
+        commit.as_deref().unwrap_or(NO_COMMIT)
+    );
+
+    let out = env::var("OUT_DIR").expect("cargo names a folder for what is made");
+    fs::write(Path::new(&out).join("glyphs.rs"), glyphs::tables()).expect("cargo's folder can be written to");
 
     if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("none") {
         return;
     }
 
-    let here = env::var("CARGO_MANIFEST_DIR").expect("cargo names the package's folder");
     println!("cargo::rustc-link-search={here}");
     // --nmagic: sections are not aligned to memory pages of a system that is not there.
     for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
         println!("cargo::rustc-link-arg-bins={argument}");
     }
+}
+
+/// HEAD changes when another branch is checked out, the branch's own file with a commit. Git may pack that file away, and
+/// cargo would take a missing one for a changed one every time.
+fn rerun_with_next_commit() {
+    let branch = git(&["symbolic-ref", "--quiet", "HEAD"]);
+    for name in ["HEAD", "packed-refs"].into_iter().chain(branch.as_deref()) {
+        if let Some(path) = git(&["rev-parse", "--git-path", name]).filter(|path| Path::new(path).exists()) {
+            println!("cargo::rerun-if-changed={path}");
+        }
+    }
+}
+
+/// What git says, if there is one and it has something to say. Build scripts run in the package's folder.
+fn git(words: &[&str]) -> Option<String> {
+    let output = Command::new("git").args(words).output().ok()?;
+    let said = String::from_utf8(output.stdout).ok()?;
+    (output.status.success() && !said.trim().is_empty()).then(|| said.trim().to_owned())
 }

@@ -6,6 +6,8 @@
 //! - [`number9`] and [`seven_on_nine`] are the rules. They know nothing of screens, buttons or clocks; time and chance
 //!   come in as arguments.
 //! - [`storage`] turns running games into bytes and back. It knows the rules, the rules do not know it.
+//! - [`handheld`] is the device without its parts: presses and time in; frames, sounds and saves out.
+//! - [`words`] is what it says, in four languages.
 //! - [`screens`] draws, on any `DrawTarget<Color = BinaryColor>`.
 
 #![no_std]
@@ -35,6 +37,8 @@ struct Readme;
 pub mod handheld;
 pub mod number9;
 pub mod random;
+#[cfg(feature = "hosted")]
+pub mod rehearsal;
 pub mod screens;
 pub mod seat;
 pub mod seven_on_nine;

@@ -10,9 +10,8 @@ use std::cmp::Reverse;
 use std::fs;
 use std::path::Path;
 
-use pocket_nines::handheld::race::{ME, REACTION_MICROS, SAID_MICROS, Said};
+use pocket_nines::handheld::race::{ME, REACTION_MICROS, SAID_MICROS, SLIDE_FRAMES, Said};
 use pocket_nines::handheld::{Button, Gesture, RacePlay};
-use pocket_nines::screens::race::{FRAME_MICROS, From, Slide};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Level, Modifier, Move, Pace, Phase, Players, Race, Setup};
 use pocket_nines::words::{Language, Letters, Room, fits};
@@ -32,7 +31,7 @@ fn the_countdown_shows_the_card_that_will_be_answered() {
         pace: Pace::Race,
         seed: 6,
     });
-    let mut session = Session::with(race, 6);
+    let mut session = Session::with(race);
     session.expect("countdown_3");
     session.waits(SECOND);
     session.expect("countdown_2");
@@ -104,21 +103,25 @@ fn whoever_played_calls_the_number() {
             let called = session.waits_until(|play| matches!(play.said(), Some(Said::Called(seat, _)) if seat == last));
             called.then_some(session)
         });
-        session.expect(&format!("called_of_{}", players.count()));
+        session.expect_still(Language::English, &format!("called_of_{}", players.count()));
     }
 }
 
-#[test]
-fn the_player_calls_too() {
-    let session = found(|seed| {
+/// The player has just played a ten.
+fn i_called() -> Session {
+    found(|seed| {
         let mut session = Session::new(Players::Three, Pace::Race, seed);
         session.draws(12);
         let card = fitting(session.play.race(), ME)?;
         session.marks(card);
         session.does(SLAP);
         (card.number.value() == 10).then_some(session)
-    });
-    session.expect("i_called");
+    })
+}
+
+#[test]
+fn the_player_calls_too() {
+    i_called().expect_still(Language::English, "i_called");
 }
 
 #[test]
@@ -134,7 +137,7 @@ fn bots_come_too_late_and_err() {
         let late = session.waits_until(|play| matches!(play.said(), Some(Said::TooLate(_))));
         late.then_some(session)
     });
-    session.expect("bot_late");
+    session.expect_still(Language::English, "bot_late");
 }
 
 #[test]
@@ -146,7 +149,7 @@ fn a_wrong_card_bars_for_a_while() {
     session.expect("wrong_card");
     session.waits(SECOND);
     session.expect("wrong_card_later");
-    session.expect_in(Language::Russian, "wrong_card_ru", None);
+    session.expect_in(Language::Russian, "wrong_card_ru");
 }
 
 #[test]
@@ -165,7 +168,7 @@ fn a_late_card_is_told() {
         }
         (session.play.said() == Some(Said::TooLate(ME))).then_some(session)
     });
-    session.expect("too_late");
+    session.expect_still(Language::English, "too_late");
 }
 
 #[test]
@@ -195,7 +198,7 @@ fn at_home_somebody_has_the_turn() {
 
 #[test]
 fn one_card_left_may_be_laid_on_anything() {
-    let session = Session::started(one_left(ME), 0);
+    let session = Session::started(one_left(ME));
     let mut later = session.clone();
     later.waits(SAID_MICROS);
     later.expect("one_card_left");
@@ -220,20 +223,16 @@ fn a_stall_brings_the_bottom_card_to_the_top() {
             if turned == 0 || seat != ME {
                 return None;
             }
-            let mut session = Session::started(before, seed);
+            let mut session = Session::started(before);
             session.marks(card);
             session.does(SLAP);
             return Some(session);
         }
     });
     assert!(matches!(session.play.said(), Some(Said::Stall(_))));
-    session.expect("stall");
-    session.expect_in(
-        Language::English,
-        "stall_slide",
-        Slide::after(From::Beneath, FRAME_MICROS),
-    );
-    session.expect_in(Language::Bulgarian, "stall_bg", None);
+    session.expect_still(Language::English, "stall");
+    session.expect_slide("stall_slide", 1);
+    session.expect_still(Language::Bulgarian, "stall_bg");
     let mut later = session;
     later.waits(SAID_MICROS);
     later.expect("stall_later");
@@ -247,26 +246,23 @@ fn a_card_slides_onto_the_pile_from_where_its_player_sits() {
         let called = session.waits_until(|play| matches!(play.said(), Some(Said::Called(Seat::Second, _))));
         called.then_some(session)
     });
-    for frame in 0..4 {
-        let name = |from| format!("slide_{from}_{frame}");
-        let from_bot = Slide::after(From::Bot, frame * FRAME_MICROS);
-        session.expect_in(Language::English, &name("bot"), from_bot);
+    for frame in 0..SLIDE_FRAMES as u64 {
+        session.expect_slide(&format!("slide_bot_{frame}"), frame);
     }
-    session.expect_in(Language::English, "slide_hand", Slide::after(From::Hand, FRAME_MICROS));
-    assert_eq!(Slide::after(From::Hand, 4 * FRAME_MICROS), None);
+    i_called().expect_slide("slide_hand", 1);
 }
 
 #[test]
 fn the_last_card_is_shouted_and_the_race_is_over() {
-    let mut won = Session::started(one_left(ME), 0);
+    let mut won = Session::started(one_left(ME));
     won.waits(SECOND / 2);
     won.does(SLAP);
     assert_eq!(won.play.said(), Some(Said::SevenOnNine(ME)));
     won.expect("win");
-    let mut lost = Session::started(one_left(Seat::Second), 0);
+    let mut lost = Session::started(one_left(Seat::Second));
     assert!(lost.waits_until(|play| play.said() == Some(Said::SevenOnNine(Seat::Second))));
     lost.expect("loss");
-    lost.expect_in(Language::Icelandic, "loss_is", None);
+    lost.expect_in(Language::Icelandic, "loss_is");
 }
 
 #[test]
@@ -274,7 +270,7 @@ fn the_result_has_figures() {
     let played = |players, level, is_won| {
         let pace = Pace::Race;
         found(|seed| {
-            let mut session = Session::against(level, Race::deal(Setup { players, pace, seed }), seed);
+            let mut session = Session::against(level, Race::deal(Setup { players, pace, seed }));
             session.plays_on();
             session.waits(SAID_MICROS);
             (session.play.figures().won == is_won).then_some(session)
@@ -284,7 +280,7 @@ fn the_result_has_figures() {
     played(Players::Two, Level::Hard, false).expect("result_lost");
     let four = played(Players::Four, Level::Hard, false);
     four.expect("result_of_4");
-    four.expect_in(Language::Bulgarian, "result_of_4_bg", None);
+    four.expect_in(Language::Bulgarian, "result_of_4_bg");
 }
 
 #[test]

@@ -10,6 +10,8 @@
 mod measure;
 #[path = "../../benches/positions.rs"]
 mod positions;
+#[path = "../firmware/session.rs"]
+mod session;
 
 use core::hint::black_box;
 
@@ -17,26 +19,39 @@ use cortex_m_rt::entry;
 use defmt_rtt as _;
 use embassy_rp as _;
 use panic_probe as _;
-use pocket_nines::screens::{Frame, title};
+use pocket_nines::number9::{Jumps, Turn};
 
 use crate::measure::{finish, measure};
 
-const DRAW_TITLE: u32 = 1;
 const SPOTS_TYPICAL: u32 = 2;
 const SPOTS_SCATTERED: u32 = 3;
 const CHECK: u32 = 4;
+const RANK_TYPICAL: u32 = 5;
+const RANK_SCATTERED: u32 = 6;
 
 #[entry]
 fn main() -> ! {
-    let mut frame = Frame::new();
-    measure(DRAW_TITLE, || title::draw(&mut frame));
+    rules();
+    session::play();
+    finish()
+}
+
+/// Not inlined, so that its tables leave the stack before anything else is measured.
+#[inline(never)]
+fn rules() {
+    let mut jumps = Jumps::new();
     for (table, digit) in positions::typical() {
         measure(SPOTS_TYPICAL, || black_box(&table).spots(black_box(digit)).count());
         let wish = table.spots(digit).last();
         measure(CHECK, || black_box(wish).map(|wish| black_box(&table).check(wish)));
+        measure(RANK_TYPICAL, || {
+            jumps.rank(black_box(&table), black_box(digit), Turn::Upright)
+        });
     }
     for (table, digit) in positions::scattered() {
         measure(SPOTS_SCATTERED, || black_box(&table).spots(black_box(digit)).count());
+        measure(RANK_SCATTERED, || {
+            jumps.rank(black_box(&table), black_box(digit), Turn::Upright)
+        });
     }
-    finish()
 }

@@ -1,39 +1,33 @@
-//! The handheld's screen in a terminal, drawn by the same code as on the panel. `cargo run` starts it.
+//! The handheld in a terminal, for whoever has none in hand. `cargo run` starts it.
 //!
-//! Two pixels, one above the other, share a character: half blocks are about square in most terminals. Lit pixels are
-//! drawn in the terminal's own text colour, so it looks right on dark and on light backgrounds.
+//! Everything that decides anything is in the library, and everything that touches the terminal in `src/simulator`; this
+//! only reads the command line and says how it went.
 
+#[path = "../simulator/mod.rs"]
+mod simulator;
+
+use std::env;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use embedded_graphics::geometry::Point;
-use embedded_graphics::image::GetPixel;
-use embedded_graphics::pixelcolor::BinaryColor;
-use pocket_nines::screens::{Frame, HEIGHT, WIDTH, title};
+use crate::simulator::options::{self, USAGE, Wish};
+use crate::simulator::play::play;
 
-const USAGE: &str = "\
-usage: cargo run
+/// What the makers want to know about this build; `build.rs` finds it out.
+const BUILD: &str = env!("POCKET_NINES_BUILD");
 
-  Shows the handheld's screen in the terminal.
-  --help    this text
-";
+/// What shells expect from a program that was called wrongly.
+const WRONG_USAGE: u8 = 2;
 
 fn main() -> ExitCode {
-    let argument = std::env::args_os()
-        .nth(1)
-        .map(|word| word.to_string_lossy().into_owned());
-    match argument.as_deref() {
-        None => {
-            let mut frame = Frame::new();
-            // A frame in memory takes every pixel.
-            let Ok(()) = title::draw(&mut frame);
-            show(&half_blocks(&frame))
-        }
-        Some("--help" | "-h") => show(USAGE),
-        Some(unknown) => {
-            eprint!("There is no option \"{unknown}\".\n\n{USAGE}");
-            ExitCode::from(2)
-        }
+    match options::read(env::args_os().skip(1)) {
+        Ok(Wish::Play(options)) => match play(options, BUILD) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(sentence) => complain(&format!("{sentence}\n"), ExitCode::FAILURE),
+        },
+        Ok(Wish::Help) => show(USAGE),
+        Ok(Wish::Version) => show(&format!("Pocket Nines {}, build {BUILD}\n", env!("CARGO_PKG_VERSION"))),
+        Err(sentence) => complain(&format!("{sentence}\n\n{USAGE}"), ExitCode::from(WRONG_USAGE)),
     }
 }
 
@@ -45,19 +39,8 @@ fn show(text: &str) -> ExitCode {
     }
 }
 
-fn half_blocks(frame: &Frame) -> String {
-    let lit = |x: usize, y: usize| frame.pixel(Point::new(x as i32, y as i32)) == Some(BinaryColor::On);
-    let mut text = String::new();
-    for y in (0..HEIGHT).step_by(2) {
-        for x in 0..WIDTH {
-            text.push(match (lit(x, y), lit(x, y + 1)) {
-                (false, false) => ' ',
-                (true, false) => '▀',
-                (false, true) => '▄',
-                (true, true) => '█',
-            });
-        }
-        text.push('\n');
-    }
-    text
+/// The window may be gone by now, and nobody there to read it.
+fn complain(text: &str, code: ExitCode) -> ExitCode {
+    let _ = io::stderr().write_all(text.as_bytes());
+    code
 }

@@ -38,6 +38,19 @@ impl Button {
         Button::Right,
     ];
 
+    /// The button that is in this one's place once the device is turned round.
+    #[must_use]
+    pub const fn turned_round(self) -> Button {
+        match self {
+            Button::A => Button::B,
+            Button::B => Button::A,
+            Button::Up => Button::Down,
+            Button::Down => Button::Up,
+            Button::Left => Button::Right,
+            Button::Right => Button::Left,
+        }
+    }
+
     /// A and B can be held for something; the others repeat.
     const fn can_be_held(self) -> bool {
         matches!(self, Button::A | Button::B)
@@ -70,6 +83,21 @@ pub enum Gesture {
     Repeat(Button),
     /// A and B are down together. Neither will be a tap or a hold.
     Together,
+}
+
+impl Gesture {
+    /// The same on a device that is turned round.
+    #[must_use]
+    pub const fn turned_round(self) -> Gesture {
+        match self {
+            Gesture::Press(button) => Gesture::Press(button.turned_round()),
+            Gesture::Tap(button) => Gesture::Tap(button.turned_round()),
+            Gesture::LetGo(button) => Gesture::LetGo(button.turned_round()),
+            Gesture::Hold(button) => Gesture::Hold(button.turned_round()),
+            Gesture::Repeat(button) => Gesture::Repeat(button.turned_round()),
+            Gesture::Together => Gesture::Together,
+        }
+    }
 }
 
 /// How long a contact is not listened to after it changed. Cheap buttons bounce for up to five milliseconds.
@@ -178,6 +206,15 @@ impl Gestures {
             .checked_sub(RING_MICROS)
             .filter(|_| is_open)?;
         Some((held * 255 / (HOLD_MICROS - RING_MICROS)).min(255) as u8)
+    }
+
+    /// When the ring of a held button begins to fill, as long as it can.
+    pub fn ring_begins(&self) -> Option<Stamp> {
+        let contacts = [Button::A, Button::B].map(|button| &self.contacts[button as usize]);
+        let open = contacts
+            .into_iter()
+            .filter(|contact| contact.down && contact.press == Press::Open);
+        open.map(|contact| contact.since.plus_micros(RING_MICROS)).min()
     }
 
     /// Makes nothing more of the buttons that are down: whatever they were pressed for is done.

@@ -3,13 +3,13 @@
 
 use heapless::Vec;
 
-use crate::number9::Players;
-use crate::seven_on_nine::{Level, Players as Racers};
+use crate::number9::{DeckCode, Players};
+use crate::seven_on_nine::{Level, Pace, Players as Racers};
 use crate::storage::settings::{Brightness, Settings, Speed};
 use crate::words::Language;
 
 /// Most items any menu has.
-pub const MOST_ITEMS: usize = 10;
+pub const MOST_ITEMS: usize = 9;
 
 /// A list to choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,17 +32,52 @@ pub enum Menu {
     PausedNumber9,
     /// In the middle of a race.
     PausedRace,
+    /// After a game of Number 9.
+    AfterNumber9,
     /// Something would be lost.
     Sure(Question),
+}
+
+/// A game to begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Start {
+    /// Number 9 for so many, with a deck that chance chooses.
+    Number9(Players),
+    /// Number 9 with a known deck.
+    Deck(DeckCode, Players),
+    /// 7 on 9 at this pace.
+    Race(Pace),
+}
+
+/// One of the two games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Title {
+    /// The game of tiles.
+    Number9,
+    /// The game of cards.
+    SevenOnNine,
+}
+
+impl Title {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Title {
+        match self {
+            Title::Number9 => Title::SevenOnNine,
+            Title::SevenOnNine => Title::Number9,
+        }
+    }
 }
 
 /// What would be lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
-    /// The running game of Number 9.
-    GiveUpNumber9,
-    /// The running race.
-    GiveUpRace,
+    /// The running game.
+    GiveUp,
+    /// The running game, which begins anew with the same tiles.
+    Restart,
+    /// The saved game, by beginning this one.
+    Replace(Start),
     /// Records and statistics.
     Erase,
     /// Really.
@@ -58,28 +93,20 @@ pub enum Item {
     Open(Menu),
     /// Speaks this language.
     Speak(Language),
-    /// Goes on with the saved game of Number 9.
-    ContinueNumber9,
-    /// Plays Number 9 alone.
-    Solo,
-    /// So many hand the device round.
-    PassAndPlay(Players),
+    /// Goes on with the saved game.
+    Continue(Title),
+    /// Begins a game.
+    Start(Start),
     /// Types in a deck code.
     DeckCode,
-    /// Goes on with the saved race.
-    ContinueRace,
-    /// Everybody at once.
-    Race,
-    /// One at a time.
-    HomeRules,
-    /// The help of Number 9.
-    Number9Help,
-    /// The help of 7 on 9.
-    RaceHelp,
+    /// The pages that explain a game.
+    Help(Title),
     /// The best games.
     Records,
     /// What was played so far.
     Statistics,
+    /// Watches a game.
+    Demo,
     /// Version and licence.
     About,
     /// Changes a setting to its next value.
@@ -87,7 +114,11 @@ pub enum Item {
     /// Back to the game.
     Resume,
     /// The whole table at once.
-    Overview,
+    Layout,
+    /// Another game like the one that is over.
+    Again,
+    /// The same tiles once more.
+    SameDeck,
     /// To the main menu; the game is kept.
     Leave,
     /// No, keep it.
@@ -164,53 +195,41 @@ impl Menu {
             Menu::Languages => items.extend(Language::ALL.map(Item::Speak)),
             Menu::Main => {
                 items.extend([Menu::Number9, Menu::SevenOnNine, Menu::HowToPlay].map(Item::Open));
-                items.extend([Item::Records, Item::Statistics, Item::Open(Menu::Settings), Item::About]);
+                items.extend([Item::Records, Item::Statistics, Item::Demo]);
+                items.extend([Item::Open(Menu::Settings), Item::About]);
             }
             Menu::Number9 => {
-                items.extend(saved.number9.then_some(Item::ContinueNumber9));
-                items.extend([
-                    Item::Solo,
-                    Item::Open(Menu::PassAndPlay),
-                    Item::DeckCode,
-                    Item::Change(Setting::Clock),
-                ]);
+                items.extend(saved.number9.then_some(Item::Continue(Title::Number9)));
+                items.extend([Item::Start(Start::Number9(Players::One)), Item::Open(Menu::PassAndPlay)]);
+                items.extend([Item::DeckCode, Item::Change(Setting::Clock)]);
             }
-            Menu::PassAndPlay => items.extend(Players::ALL.into_iter().skip(1).map(Item::PassAndPlay)),
+            Menu::PassAndPlay => {
+                let several = Players::ALL.into_iter().skip(1);
+                items.extend(several.map(|players| Item::Start(Start::Number9(players))));
+            }
             Menu::SevenOnNine => {
-                items.extend(saved.race.then_some(Item::ContinueRace));
-                items.extend([Item::Race, Item::HomeRules]);
+                items.extend(saved.race.then_some(Item::Continue(Title::SevenOnNine)));
+                items.extend([Pace::Race, Pace::Home].map(|pace| Item::Start(Start::Race(pace))));
                 items.extend([Setting::Bots, Setting::BotLevel, Setting::Sweep].map(Item::Change));
             }
-            Menu::HowToPlay => items.extend([Item::Number9Help, Item::RaceHelp]),
+            Menu::HowToPlay => items.extend([Title::Number9, Title::SevenOnNine].map(Item::Help)),
             Menu::Settings => {
                 items.extend([Item::Open(Menu::Languages)]);
                 items.extend([Setting::Sound, Setting::Brightness, Setting::LeftHanded].map(Item::Change));
                 items.extend([Question::Update, Question::Erase].map(|question| Item::Open(Menu::Sure(question))));
             }
             Menu::PausedNumber9 => {
-                let give_up = Item::Open(Menu::Sure(Question::GiveUpNumber9));
-                items.extend([Item::Resume, Item::Overview, Item::Leave, give_up]);
+                items.extend([Item::Resume, Item::Layout, Item::Help(Title::Number9), Item::Leave]);
+                items.extend([Question::Restart, Question::GiveUp].map(|question| Item::Open(Menu::Sure(question))));
             }
             Menu::PausedRace => {
-                items.extend([Item::Resume, Item::Leave, Item::Open(Menu::Sure(Question::GiveUpRace))]);
+                items.extend([Item::Resume, Item::Help(Title::SevenOnNine), Item::Leave]);
+                items.extend([Item::Open(Menu::Sure(Question::GiveUp))]);
             }
+            Menu::AfterNumber9 => items.extend([Item::Again, Item::SameDeck, Item::Layout, Item::Leave]),
             Menu::Sure(_) => items.extend([Item::No, Item::Yes]),
         }
         items
-    }
-
-    /// Where going back leads; the main menu and a first choice of language lead nowhere.
-    pub fn parent(self) -> Option<Menu> {
-        match self {
-            Menu::Main => None,
-            Menu::Languages => Some(Menu::Settings),
-            Menu::Number9 | Menu::SevenOnNine | Menu::HowToPlay | Menu::Settings => Some(Menu::Main),
-            Menu::PassAndPlay => Some(Menu::Number9),
-            Menu::PausedNumber9 | Menu::PausedRace => None,
-            Menu::Sure(Question::GiveUpNumber9) => Some(Menu::PausedNumber9),
-            Menu::Sure(Question::GiveUpRace) => Some(Menu::PausedRace),
-            Menu::Sure(_) => Some(Menu::Settings),
-        }
     }
 }
 

@@ -4,14 +4,19 @@
 //! A jumps from legal spot to legal spot, B turns the tile, A held lays it. Whoever has direction buttons moves freely and
 //! may try illegal places; the two buttons alone never lead to one. The rules are asked about everything and decide.
 //!
+//! A press must not wait for the search of where to jump. So that is done when nothing else is: a moment after something
+//! happened, for the tile that is in hand or comes up next.
+//!
 //! All times are the game's own: they stand still during a pause.
 
 use super::countdown::Countdown;
 use super::gestures::{Button, Gesture};
 use super::{Outbox, Sound};
-use crate::number9::{Corner, Digit, Game, Placement, Score, Spot, Table, Turn, Violation};
+pub use crate::number9::CLOCK_SECONDS;
+use crate::number9::{Corner, Game, Jumps, Placement, Score, Spot, Table, Turn, Violation};
 use crate::seat::Seat;
 use crate::stamp::Stamp;
+use crate::storage::number9::{InHand, Saved};
 
 /// How long a tile takes to come down.
 pub const DROP_MICROS: u64 = 240_000;
@@ -19,14 +24,12 @@ pub const DROP_MICROS: u64 = 240_000;
 /// How long each level is shown while the score is counted.
 pub const COUNT_MICROS: u64 = 900_000;
 
-/// Seconds of the clock, if it is used.
-pub const CLOCK_SECONDS: u64 = 60;
-
 /// From how many seconds on the clock is heard.
 const HEARD_SECONDS: u64 = 5;
 
-/// How far from the layout's edge a tile may be moved: far enough to be seen standing apart.
-const ELBOW_ROOM: i16 = 5;
+/// How long after something happened there is time for ranking jumps: when what it looks like is drawn and on the panel,
+/// and before anybody can press again.
+const CALM_MICROS: u64 = 20_000;
 
 /// What is going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +55,10 @@ pub enum Stage {
         since: Stamp,
     },
     /// Everything is counted.
-    Counted,
+    Counted {
+        /// When counting ended.
+        since: Stamp,
+    },
 }
 
 /// A game of Number 9 in somebody's hands.
@@ -63,23 +69,60 @@ pub struct Number9Play {
     /// How the tile in hand is turned, and where it is.
     turn: Turn,
     corner: Corner,
+    /// Where it can jump to, or, until it comes up, where the next tile can.
+    jumps: Jumps,
+    /// When those are to be ranked; none if they are.
+    rank_at: Option<Stamp>,
+    /// When it last changed either, or came up.
+    moved_at: Stamp,
+    /// Where it was when the game was put aside, until whoever it belongs to takes it up again.
+    aside: Option<InHand>,
     with_clock: bool,
     clock: Option<Countdown>,
 }
 
 impl Number9Play {
-    /// Goes on with a game, new or old: whoever is awaited first is next. The clock starts anew with each tile.
+    /// Begins a game, or goes on with one where a turn begins.
     pub fn new(game: Game, with_clock: bool, now: Stamp) -> Number9Play {
+        Number9Play::resume(game.into(), with_clock, now)
+    }
+
+    /// Goes on with a game where it was put aside: whoever is awaited first is next, with the tile where they had it and
+    /// the seconds they had left. The clock starts anew with each further tile.
+    pub fn resume(saved: Saved, with_clock: bool, now: Stamp) -> Number9Play {
+        let Saved { game, hand } = saved;
         let mut play = Number9Play {
             game,
-            stage: Stage::Counted,
+            stage: Stage::Counted { since: now },
             turn: Turn::Upright,
             corner: Corner::default(),
+            jumps: Jumps::new(),
+            rank_at: Some(now.plus_micros(CALM_MICROS)),
+            moved_at: now,
+            aside: hand,
             with_clock,
             clock: None,
         };
         play.next_player(now);
         play
+    }
+
+    /// What is to be kept, so that the game can be gone on with.
+    pub fn saved(&self) -> Saved {
+        let hand = match self.stage {
+            Stage::Placing(_) => Some(InHand {
+                turn: self.turn,
+                corner: self.corner,
+                seconds_left: self.seconds_left().map(|seconds| seconds as u8),
+            }),
+            // Nobody has taken the tile up since the game was last put aside.
+            Stage::HandOver(_) => self.aside,
+            _ => None,
+        };
+        Saved {
+            game: self.game.clone(),
+            hand,
+        }
     }
 
     /// The game.
@@ -99,6 +142,19 @@ impl Number9Play {
         let (turn, corner) = (self.turn, self.corner);
         let wish = Placement { digit, turn, corner };
         Some((wish, table.check(wish)))
+    }
+
+    /// When the tile in hand last changed its place or its turn, or came up.
+    pub fn moved_at(&self) -> Stamp {
+        self.moved_at
+    }
+
+    /// Since when everything is counted; none before.
+    pub fn counted_since(&self) -> Option<Stamp> {
+        match self.stage {
+            Stage::Counted { since } => Some(since),
+            _ => None,
+        }
     }
 
     /// Seconds left on the clock, if it runs.
@@ -124,6 +180,13 @@ impl Number9Play {
         })
     }
 
+    /// Puts the tile in hand over a spot, for whoever plays without buttons.
+    pub fn try_at(&mut self, spot: Spot, now: Stamp) {
+        self.turn = spot.turn();
+        self.corner = spot.corner();
+        self.moved_at = now;
+    }
+
     /// Does what a button asks for.
     pub fn gesture(&mut self, at: Stamp, gesture: Gesture, out: &mut Outbox) {
         match (self.stage, gesture) {
@@ -131,14 +194,20 @@ impl Number9Play {
                 self.begin_placing(seat, at);
                 out.sound(Sound::Choose);
             }
-            (Stage::Placing(seat), gesture) => self.try_tile(seat, at, gesture, out),
+            (Stage::Placing(seat), gesture) => {
+                let before = (self.turn, self.corner);
+                self.try_tile(seat, at, gesture, out);
+                if (self.turn, self.corner) != before {
+                    self.moved_at = at;
+                }
+            }
             // What only looks nice never keeps anybody waiting.
             (Stage::Dropping { .. }, Gesture::Press(_)) => {
                 self.next_player(at);
                 out.redraw = true;
             }
             (Stage::Counting { .. }, Gesture::Press(_)) => {
-                self.stage = Stage::Counted;
+                self.stage = Stage::Counted { since: at };
                 out.redraw = true;
             }
             _ => {}
@@ -148,6 +217,10 @@ impl Number9Play {
     /// Lets time pass.
     pub fn advance(&mut self, now: Stamp, out: &mut Outbox) {
         while let Some(at) = self.wake().filter(|&at| at <= now) {
+            if self.rank_at == Some(at) {
+                self.rank_ahead();
+                continue;
+            }
             out.redraw = true;
             match self.stage {
                 Stage::Placing(seat) => self.tick(seat, at, out),
@@ -157,19 +230,20 @@ impl Number9Play {
                     self.stage = Stage::Counting { levels, since: at };
                     out.sound(Sound::Count);
                 }
-                _ => self.stage = Stage::Counted,
+                _ => self.stage = Stage::Counted { since: at },
             }
         }
     }
 
     /// When something will happen if nobody does anything.
     pub fn wake(&self) -> Option<Stamp> {
-        match self.stage {
+        let in_stage = match self.stage {
             Stage::Placing(_) => self.clock.and_then(|clock| clock.wake()),
             Stage::Dropping { since, .. } => Some(since.plus_micros(DROP_MICROS)),
             Stage::Counting { since, .. } => Some(since.plus_micros(COUNT_MICROS)),
-            Stage::HandOver(_) | Stage::Counted => None,
-        }
+            Stage::HandOver(_) | Stage::Counted { .. } => None,
+        };
+        [self.rank_at, in_stage].into_iter().flatten().min()
     }
 
     /// How many levels there are on the highest table.
@@ -181,45 +255,94 @@ impl Number9Play {
             .map_or(0, |top| usize::from(top) + 1)
     }
 
+    /// Who is awaited first.
+    fn awaited(&self) -> Option<Seat> {
+        self.game.seats().find(|&seat| self.game.is_awaited(seat))
+    }
+
     fn next_player(&mut self, now: Stamp) {
-        let awaited = self.game.seats().find(|&seat| self.game.is_awaited(seat));
-        match awaited {
+        match self.awaited() {
             Some(seat) if self.game.seats().count() > 1 => self.stage = Stage::HandOver(seat),
             Some(seat) => self.begin_placing(seat, now),
-            None => self.stage = Stage::Counting { levels: 0, since: now },
+            None => {
+                self.rank_at = None;
+                self.stage = Stage::Counting { levels: 0, since: now };
+            }
         }
     }
 
-    /// Puts the drawn tile where a player would probably look first.
+    /// Puts the drawn tile where its player had left it, or where they would probably look first.
     fn begin_placing(&mut self, seat: Seat, now: Stamp) {
         self.stage = Stage::Placing(seat);
-        self.turn = Turn::Upright;
-        self.corner = Corner::default();
-        if let Some((table, digit)) = self.at_hand(seat) {
-            self.corner = table
-                .next_spot(digit, self.turn, None)
-                .map_or(self.corner, |spot| spot.corner());
-        }
-        self.clock = self.with_clock.then(|| Countdown::new(CLOCK_SECONDS, now));
+        self.moved_at = now;
+        let aside = self.aside.take();
+        let turn = aside.map_or(Turn::Upright, |hand| hand.turn);
+        self.turn = turn;
+        self.corner = match aside {
+            Some(hand) => hand.corner,
+            None => self.first_corner(seat, turn),
+        };
+        let seconds = aside
+            .and_then(|hand| hand.seconds_left)
+            .map_or(CLOCK_SECONDS, u64::from);
+        self.clock = self.with_clock.then(|| Countdown::new(seconds, now));
     }
 
-    fn at_hand(&self, seat: Seat) -> Option<(&Table, Digit)> {
-        Some((self.game.table(seat)?, self.game.drawn()?))
+    fn first_corner(&mut self, seat: Seat, turn: Turn) -> Corner {
+        // An empty table has only its origin, and whoever begins a game should not have to wait for that to be found out.
+        if self.game.table(seat).is_none_or(|table| table.tiles().is_empty()) {
+            return Corner::default();
+        }
+        let first = self.jumps(seat, turn).next(turn, None);
+        first.map_or(Corner::default(), |spot| spot.corner())
+    }
+
+    /// Where a player's tile can jump to in this turn. If nobody had the time to rank that before, it is done now.
+    fn jumps(&mut self, seat: Seat, turn: Turn) -> &Jumps {
+        if !self.jumps.has(turn) {
+            self.rank(seat, turn);
+        }
+        &self.jumps
+    }
+
+    /// Ranks what the next press will ask for.
+    fn rank_ahead(&mut self) {
+        self.rank_at = None;
+        let turn = match self.stage {
+            Stage::Placing(_) => self.turn,
+            _ => self.aside.map_or(Turn::Upright, |hand| hand.turn),
+        };
+        if let Some(seat) = self.awaited() {
+            self.rank(seat, turn);
+        }
+    }
+
+    fn rank(&mut self, seat: Seat, turn: Turn) {
+        self.rank_at = None;
+        if let (Some(table), Some(digit)) = (self.game.table(seat), self.game.drawn()) {
+            self.jumps.rank(table, digit, turn);
+        }
     }
 
     fn try_tile(&mut self, seat: Seat, at: Stamp, gesture: Gesture, out: &mut Outbox) {
-        let Some((table, digit)) = self.at_hand(seat) else {
-            return;
-        };
         let (turn, corner) = (self.turn, self.corner);
         match gesture {
-            Gesture::Tap(Button::A) => self.jump_to(table.next_spot(digit, turn, Some(corner)), out),
-            Gesture::Together => self.jump_to(table.previous_spot(digit, turn, Some(corner)), out),
+            Gesture::Tap(Button::A) => {
+                let next = self.jumps(seat, turn).next(turn, Some(corner));
+                self.jump_to(next, out);
+            }
+            Gesture::Together => {
+                let previous = self.jumps(seat, turn).previous(turn, Some(corner));
+                self.jump_to(previous, out);
+            }
             Gesture::Tap(Button::B) => {
                 let turn = turn.next();
-                let nearest = nearest_spot(table, digit, turn, corner);
+                let nearest = self.jumps(seat, turn).nearest(turn, corner);
                 self.turn = turn;
                 self.jump_to(nearest, out);
+                if !self.jumps.has(turn.next()) {
+                    self.rank_at = Some(at.plus_micros(CALM_MICROS));
+                }
             }
             Gesture::Hold(Button::A) => self.lay(seat, at, out),
             Gesture::Press(button) | Gesture::Repeat(button) => {
@@ -230,7 +353,9 @@ impl Number9Play {
                     Button::Down => (0, 1),
                     Button::A | Button::B => return,
                 };
-                if let Some(moved) = corner.moved(right, down).filter(|&corner| is_in_reach(table, corner)) {
+                if let Some(table) = self.game.table(seat)
+                    && let Some(moved) = corner.moved(right, down).filter(|&corner| table.is_in_reach(corner))
+                {
                     self.corner = moved;
                     out.sound(Sound::Move);
                 }
@@ -252,6 +377,8 @@ impl Number9Play {
             Ok(spot) => {
                 self.stage = Stage::Dropping { seat, spot, since: at };
                 self.clock = None;
+                self.jumps.forget();
+                self.rank_at = Some(at.plus_micros(CALM_MICROS));
                 out.save = true;
                 out.sound(Sound::Place { level: spot.level() });
             }
@@ -269,38 +396,10 @@ impl Number9Play {
             }
             return;
         }
-        if let Some((Placement { digit, turn, corner }, Err(_))) = self.in_hand()
-            && let Some(table) = self.game.table(seat)
-        {
-            self.corner = nearest_spot(table, digit, turn, corner).map_or(corner, |spot| spot.corner());
+        if let Some((Placement { turn, corner, .. }, Err(_))) = self.in_hand() {
+            let nearest = self.jumps(seat, turn).nearest(turn, corner);
+            self.corner = nearest.map_or(corner, |spot| spot.corner());
         }
         self.lay(seat, at, out);
     }
-}
-
-/// The legal spot of a turned tile that is nearest to a place.
-fn nearest_spot(table: &Table, digit: Digit, turn: Turn, corner: Corner) -> Option<Spot> {
-    let turn = digit.same_looking(turn);
-    let spots = table.spots(digit).filter(|spot| spot.turn() == turn);
-    let far = |a: i8, b: i8| u16::from(a.abs_diff(b));
-    spots.min_by_key(|spot| {
-        let there = spot.corner();
-        (
-            far(there.x, corner.x) + far(there.y, corner.y),
-            u8::MAX - spot.level(),
-            there,
-        )
-    })
-}
-
-/// Whether a tile may be moved there: not far from the layout. An empty table has only its origin.
-fn is_in_reach(table: &Table, corner: Corner) -> bool {
-    let within = |of: fn(Corner) -> i8| {
-        let corners = || table.tiles().iter().map(|tile| i16::from(of(tile.corner())));
-        match (corners().min(), corners().max()) {
-            (Some(least), Some(most)) => (least - ELBOW_ROOM..=most + ELBOW_ROOM).contains(&i16::from(of(corner))),
-            _ => false,
-        }
-    };
-    within(|corner| corner.x) && within(|corner| corner.y)
 }

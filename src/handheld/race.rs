@@ -4,9 +4,14 @@
 //! A slaps the number under the mark, B draws. What a press finds is what was there at its stamp: everything that was due
 //! before happens first, so frames and slow drawing never decide a race.
 //!
-//! The race has a time of its own that runs only while cards may be played: not during a countdown, and, as all times here
-//! are the game's, not during a pause.
+//! The race has a time of its own that runs only while cards may be played: not during a countdown, and not during a
+//! pause. A pause is nothing but putting the race aside and going on with what was put aside, just as after a night
+//! without power, and nothing that decides anything is lost by it: bots are made anew, and whose turn it is at home is
+//! rolled from the race itself.
 
+mod frames;
+
+pub use frames::{Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Slide};
 use heapless::Vec;
 
 use super::countdown::Countdown;
@@ -15,14 +20,12 @@ use super::sweep::{Sweep, Way};
 use super::{Outbox, Sound};
 use crate::random::Random;
 use crate::seat::{MOST_SEATS, Seat};
-
 use crate::seven_on_nine::{Action, Bot, Card, Done, Event, Level, Modifier, Move, Number, Pace, Phase, Race, Refusal};
 use crate::stamp::Stamp;
 use crate::storage::settings::Speed;
+pub use crate::storage::seven_on_nine::ME;
+use crate::storage::seven_on_nine::Saved;
 use crate::storage::statistics::RaceFigures;
-
-/// The seat of whoever holds the device.
-pub const ME: Seat = Seat::First;
 
 /// Seconds before the first "Go!" and when a race goes on after a pause.
 pub const READY_SECONDS: u64 = 3;
@@ -70,46 +73,68 @@ pub enum Said {
 #[derive(Clone, Debug)]
 pub struct RacePlay {
     race: Race,
+    level: Level,
+    misses: u16,
     bots: Vec<Bot, { MOST_SEATS - 1 }>,
     stage: Stage,
     sweep: Sweep,
     /// Which card of the marked number is meant, where there are several.
     modifier: Modifier,
     said: Option<(Said, Stamp)>,
-    /// The top card before this one, and when it was covered.
-    covered: Option<(Card, Stamp)>,
-    /// How far the game's time is ahead of the race's.
-    ahead_micros: u64,
-    random: Random,
-    figures: RaceFigures,
-    run: u8,
+    arrival: Option<Arrival>,
+    /// The last "Go!", in the game's time and in the race's. Either may be ahead of the other.
+    go_at: Stamp,
+    go_in_race: Stamp,
+}
+
+/// How the top card came to lie there.
+#[derive(Clone, Copy, Debug)]
+struct Arrival {
+    from: Origin,
+    at: Stamp,
+    /// The top card before this one.
+    covered: Card,
 }
 
 impl RacePlay {
-    /// Goes on with a race, new or old, against bots of this level. It starts with a countdown.
-    pub fn new(race: Race, level: Level, speed: Speed, seed: u64, now: Stamp) -> RacePlay {
+    /// Goes on with a race, new or old. It starts with a countdown.
+    pub fn resume(saved: Saved, speed: Speed, now: Stamp) -> RacePlay {
+        let Saved { race, level, misses } = saved;
+        // The same whenever the race is gone on with, so that a bot's good or bad day lasts for all of it.
+        let seed = race.setup().seed;
         let bots = race
             .seats()
             .filter(|&seat| seat != ME)
             .map(|seat| Bot::new(seat, level, seed ^ seat as u64))
             .collect();
-        let countdown = Countdown::new(READY_SECONDS, now);
-        let over = match race.phase() {
-            Phase::Won(seat) => Some(Stage::Over(seat)),
-            _ => None,
+        let stage = match race.phase() {
+            Phase::Won(seat) => Stage::Over(seat),
+            _ => Stage::Ready(Countdown::new(READY_SECONDS, now)),
         };
         RacePlay {
+            go_in_race: race.now(),
             race,
+            level,
+            misses,
             bots,
-            stage: over.unwrap_or(Stage::Ready(countdown)),
+            stage,
             sweep: Sweep::new(speed, now),
             modifier: Modifier::One,
             said: None,
-            covered: None,
-            ahead_micros: 0,
-            random: Random::new(seed),
-            figures: RaceFigures::default(),
-            run: 0,
+            arrival: None,
+            go_at: now,
+        }
+    }
+
+    /// What is to be kept, so that the race can be gone on with. Its own time is brought up to now; everything that was
+    /// due before must have been done.
+    pub fn saved(&mut self, now: Stamp) -> Saved {
+        // Time never goes backwards here.
+        let _ = self.race.pass_time(self.race_time(now));
+        Saved {
+            race: self.race.clone(),
+            level: self.level,
+            misses: self.misses,
         }
     }
 
@@ -121,6 +146,11 @@ impl RacePlay {
     /// What is going on.
     pub fn stage(&self) -> Stage {
         self.stage
+    }
+
+    /// Whether somebody has won.
+    pub fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Over(_))
     }
 
     /// The number under the mark.
@@ -148,29 +178,9 @@ impl RacePlay {
         self.said.map(|(said, _)| said)
     }
 
-    /// How much of a bar is still to be served, up to 255.
-    pub fn barred(&self, now: Stamp) -> Option<u8> {
-        let left = self.race.barred_until(ME)?.micros_since(self.race_time(now));
-        (left > 0).then(|| (left * 255 / crate::seven_on_nine::LOCK_OUT_MICROS).min(255) as u8)
-    }
-
     /// What this player has done so far.
     pub fn figures(&self) -> RaceFigures {
-        RaceFigures {
-            won: self.race.phase() == Phase::Won(ME),
-            millis: self.race.now().as_micros() / 1_000,
-            ..self.figures
-        }
-    }
-
-    /// Brings the race's own time up to now, so that it can be put aside.
-    pub fn put_aside(&mut self, now: Stamp) -> &Race {
-        if self.stage == Stage::Running {
-            let until = self.race_time(now);
-            // Time never goes backwards here, and everything due before has been done.
-            let _ = self.race.pass_time(until);
-        }
-        &self.race
+        RaceFigures::of(&self.race, ME, self.misses)
     }
 
     /// Does what a button asks for, after everything that was due before.
@@ -181,7 +191,8 @@ impl RacePlay {
         }
         match gesture {
             Gesture::Press(Button::A) => self.slap(at, out),
-            Gesture::Tap(Button::B) => self.act(ME, Move::Draw, at, out),
+            // A slow thumb draws, too.
+            Gesture::Tap(Button::B) | Gesture::LetGo(Button::B) => self.act(ME, Move::Draw, at, out),
             Gesture::Press(Button::Left) | Gesture::Repeat(Button::Left) => self.move_mark(Way::Down, at, out),
             Gesture::Press(Button::Right) | Gesture::Repeat(Button::Right) => self.move_mark(Way::Up, at, out),
             Gesture::Press(Button::Up | Button::Down) => self.next_modifier(out),
@@ -196,8 +207,9 @@ impl RacePlay {
             match due {
                 Due::Second => self.tick(at, out),
                 Due::Turn => {
-                    let random = self.random.next_u32();
-                    let _ = self.race.next_turn(self.race_time(at), random);
+                    let in_race = self.race_time(at);
+                    // It is due, so the turn before is over.
+                    let _ = self.race.next_turn(in_race, self.roll(in_race));
                     self.look_around(at);
                 }
                 Due::Bot(number) => {
@@ -232,18 +244,18 @@ impl RacePlay {
     /// The top card that a slap with this card is meant for.
     fn meant(&self, card: Card, at: Stamp) -> Card {
         let top = self.race.top();
-        match self.covered {
-            Some((before, since))
-                if !card.fits(top) && card.fits(before) && at.micros_since(since) < REACTION_MICROS =>
-            {
-                before
-            }
+        let covered = self
+            .arrival
+            .filter(|arrival| at.micros_since(arrival.at) < REACTION_MICROS)
+            .map(|arrival| arrival.covered);
+        match covered {
+            Some(covered) if !card.fits(top) && card.fits(covered) => covered,
             _ => top,
         }
     }
 
     fn act(&mut self, seat: Seat, what: Move, at: Stamp, out: &mut Outbox) {
-        let top = self.race.top();
+        let covered = self.race.top();
         let result = self.race.act(Action {
             seat,
             at: self.race_time(at),
@@ -251,8 +263,8 @@ impl RacePlay {
         });
         match result {
             Ok(done) => {
-                if self.race.top() != top {
-                    self.covered = Some((top, at));
+                if let Some(from) = Origin::of_top(seat, done) {
+                    self.arrival = Some(Arrival { from, at, covered });
                 }
                 self.tell(seat, what, done, at, out);
             }
@@ -273,16 +285,11 @@ impl RacePlay {
             Event::Drew(_) if seat == ME => out.sound(Sound::Draw),
             Event::Drew(_) => {}
             Event::Played | Event::Won => {
-                self.count_card(seat);
-                let number = self.race.top().number;
-                match what {
-                    Move::LayLast => self.say(Said::SevenOnNine(seat), at),
-                    // After a stall another card is on top; the one that was played is named by the move.
-                    Move::Play { card, .. } => self.say(Said::Called(seat, card.number), at),
-                    Move::Draw => self.say(Said::Called(seat, number), at),
-                }
                 if let Move::Play { card, .. } = what {
+                    self.say(Said::Called(seat, card.number), at);
                     out.sound(Sound::Called(card.number));
+                } else {
+                    self.say(Said::SevenOnNine(seat), at);
                 }
             }
             Event::TooLate => {
@@ -294,7 +301,7 @@ impl RacePlay {
             Event::WrongCard { .. } => {
                 self.say(Said::WrongCard(seat), at);
                 if seat == ME {
-                    self.figures.misses += 1;
+                    self.misses = self.misses.saturating_add(1);
                     out.sound(Sound::WrongCard);
                 }
             }
@@ -310,16 +317,6 @@ impl RacePlay {
         }
     }
 
-    fn count_card(&mut self, seat: Seat) {
-        if seat == ME {
-            self.figures.cards += 1;
-            self.run += 1;
-            self.figures.longest_run = self.figures.longest_run.max(self.run);
-        } else {
-            self.run = 0;
-        }
-    }
-
     fn tick(&mut self, at: Stamp, out: &mut Outbox) {
         let Stage::Ready(countdown) = &mut self.stage else {
             return;
@@ -330,7 +327,7 @@ impl RacePlay {
             return;
         }
         self.stage = Stage::Running;
-        self.ahead_micros = at.micros_since(self.race.now());
+        (self.go_at, self.go_in_race) = (at, self.race.now());
         if self.race.phase() == Phase::Waiting {
             // Its own time is never before itself, and it waits for this.
             let _ = self.race.go(self.race.now());
@@ -378,8 +375,22 @@ impl RacePlay {
         }
     }
 
+    /// The race's own time at a moment of the game's.
     fn race_time(&self, at: Stamp) -> Stamp {
-        at.minus_micros(self.ahead_micros).unwrap_or(Stamp::START)
+        match self.stage {
+            Stage::Running => self.go_in_race.plus_micros(at.micros_since(self.go_at)),
+            Stage::Ready(_) | Stage::Over(_) => self.race.now(),
+        }
+    }
+
+    /// The game's time at a moment of the race, if play goes on until then.
+    fn game_time(&self, in_race: Stamp) -> Stamp {
+        self.go_at.plus_micros(in_race.micros_since(self.go_in_race))
+    }
+
+    /// Chance for a turn that begins then. It depends on the deal and the moment alone, so no pause can change who is next.
+    fn roll(&self, in_race: Stamp) -> u32 {
+        Random::new(self.race.setup().seed ^ in_race.as_micros()).next_u32()
     }
 
     fn next_due(&self) -> Option<(Stamp, Due)> {
@@ -395,17 +406,14 @@ impl RacePlay {
     }
 
     fn next_in_race(&self) -> Option<(Stamp, Due)> {
-        let ahead = |stamp: Stamp| stamp.plus_micros(self.ahead_micros);
         let bots = self
             .bots
             .iter()
             .enumerate()
-            .filter_map(|(number, bot)| Some((ahead(bot.due()?), Due::Bot(number))));
+            .filter_map(|(number, bot)| Some((self.game_time(bot.due()?), Due::Bot(number))));
         let turn = (self.race.setup().pace == Pace::Home).then(|| {
-            (
-                ahead(self.race.turn().map_or(self.race.now(), |turn| turn.ends)),
-                Due::Turn,
-            )
+            let begins = self.race.turn().map_or(self.race.now(), |turn| turn.ends);
+            (self.game_time(begins), Due::Turn)
         });
         let mark = self.sweep.wake().map(|at| (at, Due::Mark));
         bots.chain(turn).chain(mark).min_by_key(|&(at, _)| at)

@@ -84,6 +84,11 @@ impl Game {
         &self.deck
     }
 
+    /// How many play.
+    pub fn players(&self) -> Players {
+        Players::new(self.tables.len()).unwrap_or(Players::One)
+    }
+
     /// The seats that are taken.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         Seat::ALL.into_iter().take(self.tables.len())

@@ -1,17 +1,194 @@
-//! From spot to spot with one button: the legal spots of a tile in one of its turns, in the order in which a player
-//! would consider them. Higher levels come first, and on a level those where the tile fits more snugly, so the good ones
-//! are a few taps away even where a hundred are legal.
+//! From spot to spot with one button: the legal spots of a tile, in the order in which a player would consider them.
+//! Higher levels come first, and on a level those where the tile fits more snugly, so the good ones are a few taps away
+//! even where a hundred are legal.
 //!
-//! Nothing is kept: the spot after another is the least of all that come later in the order, found in one pass.
+//! To find and rank them takes milliseconds, too long for a press. So it is done once for a tile, before anybody presses
+//! anything, and a jump is then a look into a list. The list never holds some of a turn's spots without the others: where
+//! there is no room for all turns of a tile, the last ones are left out as a whole, and are ranked once they are needed.
 
 use core::cmp::Reverse;
 
-use super::{Corner, Digit, Spot, Square, Table, Turn};
+use heapless::Vec;
+use heapless::binary_heap::{BinaryHeap, Max};
 
-/// Where a spot stands in the order. Two spots of one tile and turn never stand in the same place.
-type Rank = (Reverse<u8>, Reverse<u8>, i8, i8);
+use super::{Corner, Digit, LEVELS, Placement, Spot, Square, Table, Turn};
+
+/// How many spots there is room for: those of all turns of a tile in nearly every game, those of one turn always. How many
+/// one turn can have at the very most, whatever the layout, is worked out in `tests/rules/jumps.rs`.
+pub const MOST_SPOTS: usize = 512;
+
+/// The spots of one turn on one level follow one another: they are a run. The runs of a turn go from the highest level
+/// down to the table.
+const RUNS: usize = Turn::ALL.len() * LEVELS;
+
+/// The spots of a tile on a table, ranked.
+#[derive(Clone, Debug)]
+pub struct Jumps {
+    digit: Digit,
+    /// The turn that comes first, and is never left out.
+    first: Turn,
+    /// Where the spots are, run by run.
+    corners: Vec<Corner, MOST_SPOTS>,
+    /// Where each run begins, and the last one ends.
+    begins: [u16; RUNS + 1],
+}
+
+impl Jumps {
+    /// No spots.
+    pub const fn new() -> Jumps {
+        Jumps {
+            digit: Digit::ALL[0],
+            first: Turn::Upright,
+            corners: Vec::new(),
+            begins: [0; RUNS + 1],
+        }
+    }
+
+    /// Forgets all spots, because the table is another one now.
+    pub fn forget(&mut self) {
+        self.corners.clear();
+        self.begins = [0; RUNS + 1];
+    }
+
+    /// Ranks the spots of a tile in this turn, and in as many of the turns after it as there is room for.
+    // Not inlined, so that the stack is rid of the search as soon as it is over.
+    #[inline(never)]
+    pub fn rank(&mut self, table: &Table, digit: Digit, first: Turn) {
+        self.digit = digit;
+        self.first = digit.same_looking(first);
+        let first_runs = Turn::ALL.map(|turn| self.first_run(turn));
+        let mut ranks: BinaryHeap<Rank, Max, MOST_SPOTS> = BinaryHeap::new();
+        let mut runs = RUNS;
+        table.spots(digit).weigh(|spot, snugness| {
+            let run = first_runs[spot.turn() as usize] + LEVELS - 1 - usize::from(spot.level());
+            let rank = Rank::new(run, snugness, spot.corner());
+            while run < runs && ranks.push(rank).is_err() {
+                runs -= LEVELS;
+                while ranks.peek().is_some_and(|last| last.run() >= runs) {
+                    ranks.pop();
+                }
+            }
+        });
+
+        self.forget();
+        while let Some(last) = ranks.pop() {
+            self.begins[last.run() + 1] += 1;
+            // There is room for as many as there were ranks.
+            let _ = self.corners.push(last.corner());
+        }
+        self.corners.reverse();
+        for run in 0..RUNS {
+            self.begins[run + 1] += self.begins[run];
+        }
+    }
+
+    /// Whether the spots of this turn are there. A table has no edge, so a turn without any was left out.
+    pub fn has(&self, turn: Turn) -> bool {
+        self.places(turn).next().is_some()
+    }
+
+    /// The spot to jump to from here, or the first of all if the tile is not on one; round and round.
+    pub fn next(&self, turn: Turn, from: Option<Corner>) -> Option<Spot> {
+        after(self.places(turn), from).map(|place| self.spot(turn, place))
+    }
+
+    /// The spot to step back to, or the last of all if the tile is not on one; round and round.
+    pub fn previous(&self, turn: Turn, from: Option<Corner>) -> Option<Spot> {
+        after(self.places(turn).rev(), from).map(|place| self.spot(turn, place))
+    }
+
+    /// The spot that is nearest to a place, and of those that are equally near the highest, leftmost, uppermost.
+    pub fn nearest(&self, turn: Turn, to: Corner) -> Option<Spot> {
+        let nearest = self.places(turn).min_by_key(|&(level, Corner { x, y })| {
+            let far = u32::from(x.abs_diff(to.x)) + u32::from(y.abs_diff(to.y));
+            far << 20 | u32::from_be_bytes([0, LEVELS as u8 - level, in_order(x), in_order(y)])
+        });
+        nearest.map(|place| self.spot(turn, place))
+    }
+
+    /// The spots of a turn in their order: level and corner of each.
+    fn places(&self, turn: Turn) -> impl DoubleEndedIterator<Item = (u8, Corner)> + Clone {
+        let first_run = self.first_run(turn);
+        (0..LEVELS).rev().flat_map(move |level| {
+            let run = first_run + LEVELS - 1 - level;
+            let corners = &self.corners[usize::from(self.begins[run])..usize::from(self.begins[run + 1])];
+            corners.iter().map(move |&corner| (level as u8, corner))
+        })
+    }
+
+    fn spot(&self, turn: Turn, (level, corner): (u8, Corner)) -> Spot {
+        let digit = self.digit;
+        let turn = digit.same_looking(turn);
+        Spot::found(Placement { digit, turn, corner }, level)
+    }
+
+    /// The run of a turn's highest level.
+    fn first_run(&self, turn: Turn) -> usize {
+        let turns = self.digit.turns().len();
+        (turns + turn as usize - self.first as usize) % turns * LEVELS
+    }
+}
+
+impl Default for Jumps {
+    fn default() -> Jumps {
+        Jumps::new()
+    }
+}
+
+/// The place after the one with this corner, or the first of all if there is none.
+fn after(mut places: impl Iterator<Item = (u8, Corner)> + Clone, from: Option<Corner>) -> Option<(u8, Corner)> {
+    let mut here = places.clone().skip_while(|&(_, corner)| Some(corner) != from);
+    here.nth(1).or_else(|| places.next())
+}
+
+/// Where a spot stands in the order, as a number that is quick to compare: its run, how little snug it is, row and column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank(u32);
+
+impl Rank {
+    fn new(run: usize, snugness: u8, corner: Corner) -> Rank {
+        let looseness = u8::MAX - snugness;
+        let bytes = [run as u8, looseness, in_order(corner.y), in_order(corner.x)];
+        Rank(u32::from_be_bytes(bytes))
+    }
+
+    fn run(self) -> usize {
+        let [run, ..] = self.0.to_be_bytes();
+        usize::from(run)
+    }
+
+    fn corner(self) -> Corner {
+        let [.., y, x] = self.0.to_be_bytes();
+        Corner {
+            x: (x ^ SIGN) as i8,
+            y: (y ^ SIGN) as i8,
+        }
+    }
+}
+
+/// The bit of a byte that says that it is negative.
+const SIGN: u8 = 0x80;
+
+/// The byte that stands among bytes where a signed one stands among signed ones.
+fn in_order(signed: i8) -> u8 {
+    signed as u8 ^ SIGN
+}
 
 impl Table {
+    /// The highest spot for a tile in any of its turns, and of those the snuggest. Of several that are alike it is the
+    /// first to jump to in the last turn.
+    pub fn best_spot(&self, digit: Digit) -> Option<Spot> {
+        let mut best = None;
+        self.spots(digit).weigh(|spot, snugness| {
+            let Corner { x, y } = spot.corner();
+            let worth = (spot.level(), snugness, spot.turn(), Reverse((y, x)));
+            if best.is_none_or(|(best, _)| worth > best) {
+                best = Some((worth, spot));
+            }
+        });
+        best.map(|(_, spot)| spot)
+    }
+
     /// How many edges of a tile at this spot touch tiles of its level.
     pub fn snugness(&self, spot: Spot) -> u8 {
         let near = || {
@@ -26,43 +203,17 @@ impl Table {
             .count() as u8
     }
 
-    /// The spot to jump to from here, or the first of all if the tile is not on one; round and round.
+    /// [`Jumps::next`], for whoever asks once.
     pub fn next_spot(&self, digit: Digit, turn: Turn, from: Option<Corner>) -> Option<Spot> {
-        self.jump(digit, turn, from, |rank, here| rank > here, |rank| rank)
+        let mut jumps = Jumps::new();
+        jumps.rank(self, digit, turn);
+        jumps.next(turn, from)
     }
 
-    /// The spot to step back to, or the last of all if the tile is not on one; round and round.
+    /// [`Jumps::previous`], for whoever asks once.
     pub fn previous_spot(&self, digit: Digit, turn: Turn, from: Option<Corner>) -> Option<Spot> {
-        self.jump(digit, turn, from, |rank, here| rank < here, Reverse)
-    }
-
-    /// The nearest spot beyond `from`, or the nearest of all; `distance` tells which of two is nearer.
-    fn jump<K: Ord>(
-        &self,
-        digit: Digit,
-        turn: Turn,
-        from: Option<Corner>,
-        is_beyond: fn(Rank, Rank) -> bool,
-        distance: fn(Rank) -> K,
-    ) -> Option<Spot> {
-        let turn = digit.same_looking(turn);
-        let spots = || {
-            self.spots(digit)
-                .filter(move |spot| spot.turn() == turn)
-                .map(|spot| (self.rank(spot), spot))
-        };
-        let here = spots()
-            .find(|(_, spot)| Some(spot.corner()) == from)
-            .map(|(rank, _)| rank);
-        let beyond = |&(rank, _): &(Rank, Spot)| here.is_none_or(|here| is_beyond(rank, here));
-        let nearest = |spots: &mut dyn Iterator<Item = (Rank, Spot)>| spots.min_by_key(|&(rank, _)| distance(rank));
-        nearest(&mut spots().filter(beyond))
-            .or_else(|| nearest(&mut spots()))
-            .map(|(_, spot)| spot)
-    }
-
-    fn rank(&self, spot: Spot) -> Rank {
-        let Corner { x, y } = spot.corner();
-        (Reverse(spot.level()), Reverse(self.snugness(spot)), y, x)
+        let mut jumps = Jumps::new();
+        jumps.rank(self, digit, turn);
+        jumps.previous(turn, from)
     }
 }

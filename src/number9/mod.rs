@@ -1,13 +1,14 @@
 //! Number 9: twenty rounds of stacking digit tiles, everyone with the same tiles in the same order.
 //!
 //! The rules alone: what tiles look like ([`tile`]), where they may lie ([`table`]), every place where one may lie
-//! ([`spots`]), what order they come in ([`deck`]) and what a game is ([`game`]). Nothing here knows a screen, a clock or
-//! a button, and nothing refuses a legal placement for lack of room.
+//! ([`spots`]), in which order a player goes through those ([`jumps`]), what order tiles come in ([`deck`]) and what a game
+//! is ([`game`]). Nothing here knows a screen, a clock or a button, and nothing refuses a legal placement for lack of room.
 
 pub mod deck;
 pub mod game;
-mod jumps;
+pub mod jumps;
 mod platform;
+mod reach;
 pub mod score;
 pub mod spots;
 pub mod table;
@@ -15,6 +16,7 @@ pub mod tile;
 
 pub use deck::{Deck, DeckCode, DeckCodeError};
 pub use game::{Game, PlaceError, Players};
+pub use jumps::Jumps;
 pub use score::Score;
 pub use spots::Spots;
 pub use table::{Placement, Spot, Table, Violation};
@@ -29,3 +31,6 @@ pub const ROUNDS: usize = COPIES * Digit::ALL.len();
 /// Levels that can exist, the table included. A tile above the table rests on two others, so every level below the
 /// topmost holds at least two tiles: twenty tiles make ten levels at the very most.
 pub const LEVELS: usize = ROUNDS / 2;
+
+/// Seconds of the clock, where a tile must be laid within a minute.
+pub const CLOCK_SECONDS: u64 = 60;

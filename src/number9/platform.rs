@@ -28,6 +28,9 @@ pub(super) struct Platform {
     free: Combined,
     /// Whether ANY square of a pattern shares an edge with a tile of this level. As far up to date as `free`.
     near: Combined,
+    /// How many edges each free square shares with tiles of this level, as binary digits, the ones and the twos. As far up
+    /// to date as `free`. Four there are only in a hole of a single square, which no tile covers.
+    edges: [[u32; WINDOW]; 2],
     /// The tiles of the level below, for where they meet.
     ground: Layer,
     on_table: bool,
@@ -43,6 +46,7 @@ impl Platform {
         Platform {
             free: [0; WINDOW * PATTERNS],
             near: [0; WINDOW * PATTERNS],
+            edges: [[0; WINDOW]; 2],
             ground: Layer::empty(),
             on_table: false,
             free_rows: 0,
@@ -78,7 +82,10 @@ impl Platform {
         let reachable = (0..LONGEST).fold(0, |rows, dy| rows | self.near_rows << dy | self.near_rows >> dy);
         for y in bits(self.free_rows & reachable) {
             let free = !taken[y] & if on_table { !0 } else { self.ground.squares[y] };
-            let near = if is_first_of_level { !0 } else { beside(&taken, y) };
+            let [ones, twos] = edges(&taken, y);
+            let near = if is_first_of_level { !0 } else { ones | twos };
+            self.edges[0][y] = ones;
+            self.edges[1][y] = twos;
             let patterns = y * PATTERNS..(y + 1) * PATTERNS;
             self.free[patterns.clone()].copy_from_slice(&every_pattern(free, |a, b| a & b));
             self.near[patterns].copy_from_slice(&every_pattern(near, |a, b| a | b));
@@ -120,12 +127,25 @@ impl Platform {
         }
         corners & crossing
     }
+
+    /// For a tile whose corner may lie in window column `x` and row `y`, how many of its edges then touch tiles of this
+    /// level.
+    pub(super) fn snugness(&self, steps: &Steps, x: usize, y: usize) -> u8 {
+        let [ones, twos] = self.edges.each_ref().map(|digits| {
+            let rows = digits[y..y + LONGEST].iter().rev();
+            let around = rows.fold(0, |around, row| around << LONGEST | row >> x & ((1 << LONGEST) - 1));
+            (around & u32::from(steps.squares)).count_ones()
+        });
+        (ones + 2 * twos) as u8
+    }
 }
 
 /// A shape taken apart for [`Platform::corners`].
 #[derive(Debug)]
 pub(super) struct Steps {
     height: u8,
+    /// The squares of the shape, row by row, four bits for each.
+    squares: u16,
     /// For each row of the shape, where its pattern stands, counted from the row of the corner. A shape with fewer rows
     /// repeats its first one: asking the same twice changes nothing, and asking always four times is faster.
     pattern: [u8; LONGEST],
@@ -150,6 +170,7 @@ impl Steps {
     const fn take_apart(shape: &Shape) -> Steps {
         let mut steps = Steps {
             height: shape.height,
+            squares: 0,
             pattern: [0; LONGEST],
             shift: [0; LONGEST],
             beside: [0; LONGEST],
@@ -159,6 +180,7 @@ impl Steps {
         while row < LONGEST {
             let y = if row < shape.height as usize { row } else { 0 };
             let squares = shape.rows[y];
+            steps.squares |= (shape.rows[row] as u16) << (row * LONGEST);
             let shift = squares.trailing_zeros() as u8;
             steps.shift[row] = shift;
             steps.pattern[row] = (y * PATTERNS) as u8 + (squares >> shift >> 1);
@@ -176,6 +198,7 @@ impl Steps {
 static STEPS: [[Steps; 4]; 10] = {
     const NONE: Steps = Steps {
         height: 0,
+        squares: 0,
         pattern: [0; LONGEST],
         shift: [0; LONGEST],
         beside: [0; LONGEST],
@@ -269,11 +292,13 @@ impl Rows {
     }
 }
 
-/// The squares of a row that share an edge with a marked one.
-fn beside(marked: &[u32; WINDOW], y: usize) -> u32 {
+/// How many edges each square of a row shares with marked ones, as binary digits: the ones and the twos. Four count as two.
+fn edges(marked: &[u32; WINDOW], y: usize) -> [u32; 2] {
     let above = if y > 0 { marked[y - 1] } else { 0 };
     let below = if y + 1 < WINDOW { marked[y + 1] } else { 0 };
-    marked[y] << 1 | marked[y] >> 1 | above | below
+    let (left, right) = (marked[y] << 1, marked[y] >> 1);
+    let (upright, level) = (above ^ below, left ^ right);
+    [upright ^ level, above & below | left & right | upright & level]
 }
 
 /// The tiles of one level in the window.

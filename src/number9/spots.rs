@@ -44,7 +44,7 @@ pub struct Spots<'a> {
 impl<'a> Spots<'a> {
     pub(super) fn new(table: &'a Table, digit: Digit) -> Spots<'a> {
         let reach = Reach::around(table);
-        let mut spots = Spots {
+        Spots {
             table,
             digit,
             reach,
@@ -55,16 +55,16 @@ impl<'a> Spots<'a> {
             } else {
                 reach.bottom + 1
             },
-            level: highest_level(table),
+            // As if a level above all others had been looked at, with one turn. To look at the first one already would
+            // cost the stack a second platform.
+            level: highest_level(table) + 1,
             platform: Platform::unseen(),
-            turns: digit.turns(),
+            turns: &Turn::ALL[..1],
             steps: Steps::of(digit, Turn::Upright),
             rows: 0,
             row: 0,
             corners: 0,
-        };
-        spots.look();
-        spots
+        }
     }
 
     /// Goes on to the next row, or turn, or level, or window, and says whether there is one.
@@ -100,6 +100,8 @@ impl<'a> Spots<'a> {
         }
     }
 
+    // Not inlined: it is called rarely, and would take the registers away from the loop that calls it.
+    #[inline(never)]
     fn look(&mut self) {
         let (left, top) = (self.left - FIRST as i16, self.top - FIRST as i16);
         self.platform.look(self.table, self.level, left, top);
@@ -139,6 +141,20 @@ impl Spots<'_> {
         };
         let (digit, turn) = (self.digit, self.turns[0]);
         Spot::found(Placement { digit, turn, corner }, self.level)
+    }
+
+    /// Hands out every spot together with its snugness: how many of the tile's edges touch tiles of its level there.
+    pub(super) fn weigh(&mut self, mut take: impl FnMut(Spot, u8)) {
+        loop {
+            while self.corners != 0 {
+                let column = self.corners.trailing_zeros() as usize;
+                let snugness = self.platform.snugness(self.steps, column, self.row);
+                take(self.take_corner(), snugness);
+            }
+            if !self.advance() {
+                return;
+            }
+        }
     }
 }
 

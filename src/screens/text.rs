@@ -11,16 +11,19 @@
 //!
 //! A text that is too long is never lost silently: [`fits`] says so beforehand, [`Style::draw_in`] hands back the rest.
 
+mod fonts;
+mod glyphs;
+
 use core::fmt::{Display, Write};
 
-use embedded_graphics::Pixel;
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::{Dimensions, Point, Size};
-use embedded_graphics::image::ImageDrawable;
-use embedded_graphics::mono_font::{MonoFont, iso_8859_1, iso_8859_5};
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::mono_font::MonoFont;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
+use self::glyphs::Face;
+use super::picture::draw_enlarged;
+use super::surface::{Column, Surface, all, pixels};
 use crate::words::{Language, Letters, Script};
 pub use crate::words::{Lines, fits, wrap};
 
@@ -84,12 +87,7 @@ impl Style {
     }
 
     /// Draws one line; the point is at its top.
-    pub fn draw<D: DrawTarget<Color = BinaryColor>>(
-        self,
-        target: &mut D,
-        text: impl Display,
-        at: Point,
-    ) -> Result<(), D::Error> {
+    pub fn draw<D: Surface>(self, target: &mut D, text: impl Display, at: Point) -> Result<(), D::Error> {
         let mut pen = self.pen(target, &text, at);
         // An error of the target is kept aside, because the trait has no place for it.
         let _ = write!(pen, "{text}");
@@ -98,12 +96,7 @@ impl Style {
 
     /// Draws a text into an area, broken between words, from the top. What did not fit is handed back: nothing, if the
     /// room was right.
-    pub fn draw_in<'t, D: DrawTarget<Color = BinaryColor>>(
-        self,
-        target: &mut D,
-        text: &'t str,
-        area: &Rectangle,
-    ) -> Result<&'t str, D::Error> {
+    pub fn draw_in<'t, D: Surface>(self, target: &mut D, text: &'t str, area: &Rectangle) -> Result<&'t str, D::Error> {
         let line_height = self.letters.line_height();
         let rows = area.size.height / line_height;
         let x = match self.align {
@@ -118,15 +111,12 @@ impl Style {
         Ok(lines.rest())
     }
 
-    /// Draws a line that names buttons: an A or B that stands alone becomes a key, dark on bright.
-    pub fn draw_hint<D: DrawTarget<Color = BinaryColor>>(
-        self,
-        target: &mut D,
-        hint: &str,
-        at: Point,
-    ) -> Result<(), D::Error> {
-        let key = Size::new(self.letters.width() + 1, self.letters.line_height());
-        let is_apart = |character: char| character == ' ' || character.is_ascii_punctuation();
+    /// Draws a line that names buttons: an A or B that stands alone becomes a key, dark on bright. It ends a row below its
+    /// letter and not with the line, so that a key above another is one of its own.
+    pub fn draw_hint<D: Surface>(self, target: &mut D, hint: &str, at: Point) -> Result<(), D::Error> {
+        let pixel = if self.letters == Letters::Huge { HUGE_PIXEL } else { 1 };
+        let key = Size::new(self.letters.width() + 1, (baseline(self.letters) + 2) * pixel);
+        let is_apart = |character: char| matches!(character, ' ' | '\u{a0}') || character.is_ascii_punctuation();
         let mut pen = self.pen(target, hint, at);
         let mut before = ' ';
         let mut characters = hint.chars().peekable();
@@ -145,15 +135,16 @@ impl Style {
     }
 
     /// A pen at the left end of this text.
-    fn pen<D: DrawTarget>(self, target: &mut D, text: impl Display, at: Point) -> Pen<'_, D> {
-        let width = width(text, self.letters) as i32;
+    fn pen<D: Surface>(self, target: &mut D, text: impl Display, at: Point) -> Pen<'_, D> {
+        let width = || width(text, self.letters) as i32;
         let left = match self.align {
             Align::Left => at.x,
-            Align::Centre => at.x - width / 2,
-            Align::Right => at.x - width,
+            Align::Centre => at.x - width() / 2,
+            Align::Right => at.x - width(),
         };
         Pen {
             style: self,
+            face: Face::of(self.language, self.letters),
             target,
             at: Point::new(left, at.y),
             drawn: Ok(()),
@@ -178,40 +169,19 @@ pub fn missing_glyphs(text: &str, language: Language) -> impl Iterator<Item = ch
 /// The font of a language in a size. For [`Letters::Huge`] it is drawn at twice its size.
 pub fn font(language: Language, letters: Letters) -> &'static MonoFont<'static> {
     let fonts = match language.script() {
-        Script::Latin => &LATIN,
-        Script::Cyrillic => &CYRILLIC,
+        Script::Latin => &fonts::LATIN,
+        Script::Cyrillic => &fonts::CYRILLIC,
     };
-    match letters {
-        Letters::Small => &fonts[0],
-        Letters::Normal => &fonts[1],
-        Letters::Title => &fonts[2],
-        Letters::Large | Letters::Huge => &fonts[3],
-    }
+    &fonts[glyphs::size(letters)]
 }
 
-static LATIN: [MonoFont<'static>; 4] = [
-    iso_8859_1::FONT_5X8,
-    iso_8859_1::FONT_6X10,
-    iso_8859_1::FONT_7X13_BOLD,
-    iso_8859_1::FONT_9X15_BOLD,
-];
+/// Rows of a font from its top to the line that its letters stand on. Huge letters have the font of the large ones.
+pub fn baseline(letters: Letters) -> u32 {
+    glyphs::baseline(letters)
+}
 
-static CYRILLIC: [MonoFont<'static>; 4] = [
-    iso_8859_5::FONT_5X8,
-    iso_8859_5::FONT_6X10,
-    iso_8859_5::FONT_7X13_BOLD,
-    iso_8859_5::FONT_9X15_BOLD,
-];
-
-/// The font that has a good small ð, and how much lower its letters must stand.
-static ETH_FONT: MonoFont<'static> = iso_8859_1::FONT_5X7;
-const ETH_DOWN: u32 = 1;
-
-/// How the images of all these fonts are arranged.
-const GLYPHS_IN_ROW: u32 = 16;
-
-/// Drawn for what a font does not have: the question mark.
-const REPLACEMENT: usize = '?' as usize - ' ' as usize;
+/// Huge letters are large ones in pixels of this size.
+const HUGE_PIXEL: u32 = 2;
 
 /// Counts what is written.
 struct Characters(u32);
@@ -224,94 +194,40 @@ impl Write for Characters {
 }
 
 /// Draws character by character.
-struct Pen<'a, D: DrawTarget> {
+struct Pen<'a, D: Surface> {
     style: Style,
+    face: Face,
     target: &'a mut D,
     at: Point,
     drawn: Result<(), D::Error>,
 }
 
-impl<D: DrawTarget<Color = BinaryColor>> Pen<'_, D> {
+impl<D: Surface> Pen<'_, D> {
     fn put(&mut self, character: char) -> Result<(), D::Error> {
-        let Style {
-            language,
-            letters,
-            color,
-            ..
-        } = self.style;
-        let (font, down) = match (letters, character) {
-            (Letters::Small, 'ð') => (&ETH_FONT, ETH_DOWN),
-            _ => (font(language, letters), 0),
-        };
-        let mut ink = Ink {
-            target: &mut *self.target,
-            color,
-            at: self.at + Size::new(0, down),
-            is_double: letters == Letters::Huge,
-        };
-        if character != ' ' {
-            let position = language.script().position(character).unwrap_or(REPLACEMENT) as u32;
-            let (column, row) = (position % GLYPHS_IN_ROW, position / GLYPHS_IN_ROW);
-            let size = font.character_size;
-            let corner = Point::zero() + Size::new(column, row).component_mul(size);
-            font.image.draw_sub_image(&mut ink, &Rectangle::new(corner, size))?;
-        }
+        let Style { letters, color, .. } = self.style;
+        let at = self.at;
         self.at.x += letters.width() as i32;
-        Ok(())
+        if character == ' ' {
+            return Ok(());
+        }
+        let columns = self.face.glyph(character).iter().map(|&column| u32::from(column));
+        if letters == Letters::Huge {
+            return draw_enlarged(self.target, columns, at, HUGE_PIXEL, color);
+        }
+        let columns = columns.map(|column| Column::new(column, all(color)));
+        match self.target.as_frame() {
+            Some(frame) => {
+                frame.put(at, columns);
+                Ok(())
+            }
+            None => pixels(at, columns).try_for_each(|pixel| self.target.draw_iter([pixel])),
+        }
     }
 }
 
-impl<D: DrawTarget<Color = BinaryColor>> Write for Pen<'_, D> {
+impl<D: Surface> Write for Pen<'_, D> {
     fn write_str(&mut self, text: &str) -> core::fmt::Result {
         self.drawn = text.chars().try_for_each(|character| self.put(character));
         self.drawn.as_ref().map_err(|_| core::fmt::Error).copied()
-    }
-}
-
-/// Takes the picture of a glyph and draws what is lit in it. The text renderer of embedded-graphics does the same at twice
-/// the cost, and a screen full of text, 120 characters, has to be drawn in four milliseconds.
-struct Ink<'a, D> {
-    target: &'a mut D,
-    color: BinaryColor,
-    at: Point,
-    is_double: bool,
-}
-
-impl<D: DrawTarget<Color = BinaryColor>> DrawTarget for Ink<'_, D> {
-    type Color = BinaryColor;
-    type Error = D::Error;
-
-    fn fill_contiguous<I: IntoIterator<Item = BinaryColor>>(
-        &mut self,
-        area: &Rectangle,
-        bits: I,
-    ) -> Result<(), D::Error> {
-        let mut bits = bits.into_iter();
-        for y in 0..area.size.height as i32 {
-            for x in 0..area.size.width as i32 {
-                if bits.next() == Some(BinaryColor::On) {
-                    self.draw_iter([Pixel(Point::new(x, y), BinaryColor::On)])?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), D::Error> {
-        for Pixel(place, _) in pixels {
-            if self.is_double {
-                let square = Rectangle::new(self.at + place * 2, Size::new_equal(2));
-                self.target.fill_solid(&square, self.color)?;
-            } else {
-                self.target.draw_iter([Pixel(self.at + place, self.color)])?;
-            }
-        }
-        Ok(())
-    }
-}
-
-impl<D: DrawTarget> Dimensions for Ink<'_, D> {
-    fn bounding_box(&self) -> Rectangle {
-        self.target.bounding_box()
     }
 }

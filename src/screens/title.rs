@@ -8,9 +8,10 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
+use super::picture::{Picture, picture};
 use crate::number9::{Corner, Digit, Turn};
 
-const POCKET: [&str; 5] = [
+const POCKET: Picture = picture![
     "XXX...XX...XXX.X..X.XXXX.XXXXX",
     "X..X.X..X.X....X.X..X......X..",
     "XXX..X..X.X....XX...XXX....X..",
@@ -18,7 +19,7 @@ const POCKET: [&str; 5] = [
     "X.....XX...XXX.X..X.XXXX...X..",
 ];
 
-const NINES: [&str; 5] = [
+const NINES: Picture = picture![
     "X..X.XXX.X..X.XXXX..XXX",
     "XX.X..X..XX.X.X....X...",
     "X.XX..X..X.XX.XXX...XX.",
@@ -26,7 +27,7 @@ const NINES: [&str; 5] = [
     "X..X.XXX.X..X.XXXX.XXX.",
 ];
 
-const DIGIT: [&str; 6] = [".XX.", "X..X", "X..X", ".XXX", "...X", ".XX."];
+const DIGIT: Picture = picture![".XX.", "X..X", "X..X", ".XXX", "...X", ".XX."];
 
 const LETTER_SQUARE: u32 = 4;
 const TILE_SQUARE: u32 = 6;
@@ -40,33 +41,11 @@ const DIGIT_AT: Point = Point::new(108, 40);
 
 /// Draws the title screen.
 pub fn draw<D: DrawTarget<Color = BinaryColor>>(target: &mut D) -> Result<(), D::Error> {
-    let nine = Digit::ALL[9].shape(Turn::Upright).squares(Corner::default());
-    let tile = nine.map(|square| Point::new(square.x.into(), square.y.into()));
-    draw_squares(target, picture(&POCKET), POCKET_AT, LETTER_SQUARE, BinaryColor::On)?;
-    draw_squares(target, picture(&NINES), NINES_AT, LETTER_SQUARE, BinaryColor::On)?;
-    draw_squares(target, tile, TILE_AT, TILE_SQUARE, BinaryColor::On)?;
-    draw_squares(target, picture(&DIGIT), DIGIT_AT, DIGIT_SQUARE, BinaryColor::Off)
-}
-
-/// Where a picture has an `X`.
-fn picture(rows: &[&'static str]) -> impl Iterator<Item = Point> {
-    let marks = |row: &'static str| (0..).zip(row.bytes()).filter(|(_, cell)| *cell == b'X');
-    (0..)
-        .zip(rows)
-        .flat_map(move |(y, row)| marks(row).map(move |(x, _)| Point::new(x, y)))
-}
-
-/// Draws squares of this side at these places of a grid. They touch.
-fn draw_squares<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    squares: impl Iterator<Item = Point>,
-    top_left: Point,
-    side: u32,
-    color: BinaryColor,
-) -> Result<(), D::Error> {
-    for square in squares {
-        let corner = top_left + square * side as i32;
-        target.fill_solid(&Rectangle::new(corner, Size::new_equal(side)), color)?;
+    POCKET.draw_large(target, POCKET_AT, LETTER_SQUARE, BinaryColor::On)?;
+    NINES.draw_large(target, NINES_AT, LETTER_SQUARE, BinaryColor::On)?;
+    for square in Digit::ALL[9].shape(Turn::Upright).squares(Corner::default()) {
+        let corner = TILE_AT + Point::new(square.x.into(), square.y.into()) * TILE_SQUARE as i32;
+        target.fill_solid(&Rectangle::new(corner, Size::new_equal(TILE_SQUARE)), BinaryColor::On)?;
     }
-    Ok(())
+    DIGIT.draw_large(target, DIGIT_AT, DIGIT_SQUARE, BinaryColor::Off)
 }

@@ -126,3 +126,8 @@ impl<'a> Reader<'a> {
         }
     }
 }
+
+/// The value whose place in a list was written.
+pub(super) fn one_of<T: Copy>(all: &[T], place: u8) -> Result<T, DecodeError> {
+    all.get(usize::from(place)).copied().ok_or(DecodeError::Unreachable)
+}

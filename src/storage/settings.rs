@@ -1,9 +1,9 @@
-//! What somebody has chosen once and for all, and how it is written down.
+//! What somebody has chosen or learned once and for all, and how it is written down.
 
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND, Kind};
+use super::envelope::{self, AROUND, Kind, one_of};
 use crate::seven_on_nine::{Level, Players};
 use crate::words::Language;
 
@@ -41,6 +41,58 @@ impl Speed {
     pub const ALL: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
 }
 
+/// Something that is explained on a card of its own before it is done for the first time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lesson {
+    /// How to find one's way through the menus.
+    Menu,
+    /// How to lay tiles.
+    Number9,
+    /// How to type in a deck code.
+    DeckCode,
+    /// How to race.
+    Race,
+    /// What is different at home.
+    HomeRules,
+}
+
+impl Lesson {
+    /// All lessons.
+    pub const ALL: [Lesson; 5] = [
+        Lesson::Menu,
+        Lesson::Number9,
+        Lesson::DeckCode,
+        Lesson::Race,
+        Lesson::HomeRules,
+    ];
+
+    const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// Which lessons somebody has had.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Lessons(u8);
+
+impl Lessons {
+    /// Whether this one was among them.
+    pub const fn has(self, lesson: Lesson) -> bool {
+        self.0 & lesson.bit() != 0
+    }
+
+    /// Adds this one.
+    pub const fn learn(&mut self, lesson: Lesson) {
+        self.0 |= lesson.bit();
+    }
+
+    /// The lessons behind these bits, if there is one behind each.
+    fn from_bits(bits: u8) -> Option<Lessons> {
+        let all = Lesson::ALL.into_iter().fold(0, |all, lesson| all | lesson.bit());
+        (bits & !all == 0).then_some(Lessons(bits))
+    }
+}
+
 /// All settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -60,6 +112,8 @@ pub struct Settings {
     pub clock: bool,
     /// Whether screen and buttons are turned round.
     pub left_handed: bool,
+    /// What need not be explained again.
+    pub lessons: Lessons,
 }
 
 impl Default for Settings {
@@ -73,6 +127,7 @@ impl Default for Settings {
             bot_level: Level::Easy,
             clock: false,
             left_handed: false,
+            lessons: Lessons::default(),
         }
     }
 }
@@ -80,7 +135,7 @@ impl Default for Settings {
 const VERSION: u8 = 1;
 
 /// A byte for each setting.
-pub const MOST_BYTES: usize = AROUND + 8;
+pub const MOST_BYTES: usize = AROUND + 9;
 
 /// Writes the settings down.
 pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
@@ -94,10 +149,12 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
         bot_level,
         clock,
         left_handed,
+        lessons,
     } = settings;
     envelope::seal(Kind::Settings, VERSION, |bytes| {
         bytes.extend([language.code(), sound.into(), brightness as u8, sweep as u8]);
         bytes.extend([racers as u8, bot_level as u8, clock.into(), left_handed.into()]);
+        bytes.extend([lessons.0]);
     })
 }
 
@@ -113,11 +170,8 @@ pub fn decode(bytes: &[u8]) -> Result<Settings, DecodeError> {
         bot_level: one_of(&Level::ALL, reader.byte()?)?,
         clock: reader.flag()?,
         left_handed: reader.flag()?,
+        lessons: Lessons::from_bits(reader.byte()?).ok_or(DecodeError::Unreachable)?,
     };
     reader.end()?;
     Ok(settings)
-}
-
-fn one_of<T: Copy>(all: &[T], position: u8) -> Result<T, DecodeError> {
-    all.get(usize::from(position)).copied().ok_or(DecodeError::Unreachable)
 }

@@ -1,18 +1,44 @@
-//! A race of 7 on 9 as bytes: how it was dealt, everything that was done since, and what the clocks said.
+//! A race of 7 on 9 as bytes: how it was dealt and against whom, everything that was done since, and what the clocks said.
+//!
+//! Nothing is written that follows from the rest: what a player has achieved is worked out from the steps. Wrong cards
+//! leave none, so they are counted, and the count must not exceed what time allows for.
 
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND, Kind, Reader};
+use super::envelope::{self, AROUND, Kind, Reader, one_of};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::seven_on_nine::race::MOST_STEPS;
-use crate::seven_on_nine::{Bar, Card, Clock, HomeTurn, Pace, Players, Race, Setup, Step, StepKind};
+use crate::seven_on_nine::{
+    Bar, Card, Clock, HomeTurn, LOCK_OUT_MICROS, Level, Pace, Players, Race, Setup, Step, StepKind, TURN_MICROS,
+};
 use crate::stamp::Stamp;
+
+/// The seat of whoever holds the device; bots have the others.
+pub const ME: Seat = Seat::First;
+
+/// A race that was put aside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// The race.
+    pub race: Race,
+    /// How good the bots are.
+    pub level: Level,
+    /// Wrong cards of whoever holds the device.
+    pub misses: u16,
+}
+
+impl Saved {
+    /// A race against bots of this level in which nobody has erred yet.
+    pub fn new(race: Race, level: Level) -> Saved {
+        Saved { race, level, misses: 0 }
+    }
+}
 
 const VERSION: u8 = 1;
 
-/// Players, pace and seed.
-const SETUP_BYTES: usize = 1 + 1 + size_of::<u64>();
+/// Players, pace, seed and level.
+const SETUP_BYTES: usize = 1 + 1 + size_of::<u64>() + 1;
 
 /// Time left of being barred, and after how many steps it happened.
 const BAR_BYTES: usize = size_of::<u32>() + 1;
@@ -21,7 +47,10 @@ const BAR_BYTES: usize = size_of::<u32>() + 1;
 const CLOCK_BYTES: usize = size_of::<u64>() + 1 + MOST_SEATS * BAR_BYTES + 1 + size_of::<u32>();
 
 /// Most bytes a race takes.
-pub const MOST_BYTES: usize = AROUND + SETUP_BYTES + CLOCK_BYTES + 1 + MOST_STEPS;
+pub const MOST_BYTES: usize = AROUND + SETUP_BYTES + CLOCK_BYTES + size_of::<u16>() + 1 + MOST_STEPS;
+
+/// No race lasts until half of all time is gone; whoever goes on with one may rely on the other half.
+const LATEST: Stamp = Stamp::from_micros(u64::MAX / 2);
 
 /// A step's low five bits are the kind of card played, or one of these.
 const DREW: u8 = Card::KINDS as u8;
@@ -33,11 +62,13 @@ const TURN_USED: u8 = 0x10;
 const NO_TURN: u8 = 0xFF;
 
 /// Writes a race down.
-pub fn encode(race: &Race) -> Vec<u8, MOST_BYTES> {
+pub fn encode(saved: &Saved) -> Vec<u8, MOST_BYTES> {
+    let Saved { race, level, misses } = saved;
     envelope::seal(Kind::Race, VERSION, |bytes| {
         let Setup { players, pace, seed } = race.setup();
         bytes.extend([players.count() as u8, pace as u8]);
         bytes.extend(seed.to_le_bytes());
+        bytes.extend([*level as u8]);
 
         let Clock {
             now,
@@ -55,13 +86,14 @@ pub fn encode(race: &Race) -> Vec<u8, MOST_BYTES> {
         bytes.extend([turn.map_or(NO_TURN, |turn| turn.seat as u8 | if turn.used { TURN_USED } else { 0 })]);
         bytes.extend(left(turn.map_or(now, |turn| turn.ends)));
 
+        bytes.extend(misses.to_le_bytes());
         bytes.extend([race.steps().len() as u8]);
         bytes.extend(race.steps().iter().map(|&step| step_byte(step)));
     })
 }
 
 /// Reads a race, or says why the bytes are not one.
-pub fn decode(bytes: &[u8]) -> Result<Race, DecodeError> {
+pub fn decode(bytes: &[u8]) -> Result<Saved, DecodeError> {
     let mut reader = envelope::open(Kind::Race, VERSION, bytes)?;
     let players = Players::new(usize::from(reader.byte()?)).ok_or(DecodeError::Unreachable)?;
     let pace = match reader.byte()? {
@@ -74,7 +106,9 @@ pub fn decode(bytes: &[u8]) -> Result<Race, DecodeError> {
         pace,
         seed: u64::from_le_bytes(reader.bytes()?),
     };
+    let level = one_of(&Level::ALL, reader.byte()?)?;
     let clock = read_clock(&mut reader)?;
+    let misses = u16::from_le_bytes(reader.bytes()?);
 
     let mut steps: Vec<Step, MOST_STEPS> = Vec::new();
     for _ in 0..reader.byte()? {
@@ -83,11 +117,38 @@ pub fn decode(bytes: &[u8]) -> Result<Race, DecodeError> {
             .map_err(|_| DecodeError::Unreachable)?;
     }
     reader.end()?;
-    Race::resume(setup, steps, clock).map_err(|_| DecodeError::Unreachable)
+    let race = Race::resume(setup, steps, clock).map_err(|_| DecodeError::Unreachable)?;
+    if !can_have_missed(&race, misses) {
+        return Err(DecodeError::Unreachable);
+    }
+    Ok(Saved { race, level, misses })
+}
+
+/// Whether there was time for so many wrong cards, each of which costs a lock-out or a turn, and a reason for them.
+fn can_have_missed(race: &Race, misses: u16) -> bool {
+    let turn = race.turn().filter(|turn| turn.seat == ME && turn.used);
+    let serves_until = race.barred_until(ME).or(turn.map(|turn| turn.ends));
+    let price = match race.setup().pace {
+        Pace::Race => LOCK_OUT_MICROS,
+        Pace::Home => TURN_MICROS,
+    };
+    let spent = serves_until.unwrap_or(race.now()).as_micros();
+    let has_drawn = race.steps().iter().any(|step| step.seat == ME);
+    // A used turn may have been used for the last step instead.
+    let used_for_step = turn.is_some() && race.steps().last().is_some_and(|step| step.seat == ME);
+    let errs_now = serves_until.is_some() && !used_for_step;
+    if misses == 0 {
+        !errs_now
+    } else {
+        has_drawn && u64::from(misses) * price <= spent
+    }
 }
 
 fn read_clock(reader: &mut Reader) -> Result<Clock, DecodeError> {
     let now = Stamp::from_micros(u64::from_le_bytes(reader.bytes()?));
+    if now > LATEST {
+        return Err(DecodeError::Unreachable);
+    }
     let running = reader.flag()?;
     let mut bars = [None; MOST_SEATS];
     for bar in &mut bars {
@@ -121,11 +182,7 @@ fn read_end(reader: &mut Reader, now: Stamp) -> Result<Option<Stamp>, DecodeErro
     if left == 0 {
         return Ok(None);
     }
-    let end = now
-        .as_micros()
-        .checked_add(u64::from(left))
-        .ok_or(DecodeError::Unreachable)?;
-    Ok(Some(Stamp::from_micros(end)))
+    Ok(Some(now.plus_micros(left.into())))
 }
 
 fn step_byte(step: Step) -> u8 {

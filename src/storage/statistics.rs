@@ -6,7 +6,8 @@ use heapless::Vec;
 use super::DecodeError;
 use super::envelope::{self, AROUND, Kind};
 use crate::number9::{LEVELS, Score};
-use crate::seven_on_nine::DEALT;
+use crate::seat::Seat;
+use crate::seven_on_nine::{DEALT, Phase, Race, StepKind};
 
 /// Points from which on a game is celebrated.
 pub const EXCELLENT: u16 = 100;
@@ -82,6 +83,25 @@ pub struct RaceFigures {
 }
 
 impl RaceFigures {
+    /// What a player has done so far. All of it follows from the race, except how often they erred.
+    pub fn of(race: &Race, seat: Seat, misses: u16) -> RaceFigures {
+        let (mut cards, mut run, mut longest_run) = (0, 0, 0);
+        // Drawing does not end a run, and neither does a stall.
+        for step in race.steps().iter().filter(|step| step.kind != StepKind::Drew) {
+            let is_theirs = step.seat == seat;
+            cards += u32::from(is_theirs);
+            run = if is_theirs { run + 1 } else { 0 };
+            longest_run = longest_run.max(run);
+        }
+        RaceFigures {
+            won: race.phase() == Phase::Won(seat),
+            cards,
+            misses: misses.into(),
+            longest_run,
+            millis: race.now().as_micros() / 1_000,
+        }
+    }
+
     /// Milliseconds per card played, rounded; none if none was.
     pub fn millis_per_card(&self) -> Option<u32> {
         rounded(self.millis, self.cards)

@@ -93,14 +93,16 @@ texts! {
 texts! {
     /// The end of Number 9. Levels are counted from the top down, with [`Number9::level`].
     Number9End {
-        /// The last row of the count.
-        table: &'static str => STATUS,
+        /// The last row of the count: the level that scores nothing.
+        table: &'static str => BRIEF,
         /// The sum.
         total: &'static str => LABEL,
         /// Better than ever before.
         new_record: &'static str => SHOUT,
         /// The record to beat.
         record: Phrase<1> => LINE [299],
+        /// Which of the five best games it is.
+        place: Phrase<1> => STATUS [5],
         /// 100 points or more.
         hundred: &'static str => BOX,
         /// Nobody was better.

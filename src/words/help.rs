@@ -30,7 +30,9 @@ texts! {
         /// Number 9: both at once.
         number9_both: &'static str => HINT,
         /// The whole layout.
-        overview: &'static str => HINT,
+        layout: &'static str => HINT,
+        /// The layouts of several players.
+        layouts: &'static str => HINT,
         /// Entering a deck code.
         code: &'static str => HINT,
         /// Entering a deck code.

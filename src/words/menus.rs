@@ -48,6 +48,8 @@ texts! {
         records: &'static str => ITEM,
         /// Figures over all games.
         statistics: &'static str => ITEM,
+        /// Watch a game of Number 9.
+        demo: &'static str => ITEM,
         /// The settings.
         settings: &'static str => ITEM,
         /// Version and licence.

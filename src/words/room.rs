@@ -95,7 +95,7 @@ impl Room {
     pub const GO: Room = Room::new(Letters::Huge, 7, 1);
     /// The heading of a help page, with the number of the page beside it.
     pub const HELP_TITLE: Room = Room::new(Letters::Normal, 17, 1);
-    /// What a help page says, below a drawing of twenty-two pixels.
+    /// What a help page says, below a drawing of fifteen pixels.
     pub const HELP: Room = Room::new(Letters::Normal, 21, 3);
 
     const fn new(letters: Letters, columns: usize, lines: usize) -> Room {

@@ -1,9 +1,11 @@
 //! Records and statistics, and how they are kept.
 
 use pocket_nines::number9::{DeckCode, Digit, Table};
-use pocket_nines::seven_on_nine::{Level, Players};
+use pocket_nines::random::Random;
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{Action, Level, Move, Pace, Phase, Players, Race, Setup};
 use pocket_nines::storage::records::{KEPT, MOST_POINTS, Record, Records};
-use pocket_nines::storage::settings::{Brightness, Settings, Speed};
+use pocket_nines::storage::settings::{Brightness, Lesson, Settings, Speed};
 use pocket_nines::storage::statistics::{RaceFigures, RaceStatistics, Statistics};
 use pocket_nines::storage::{DecodeError, records, settings, statistics};
 use pocket_nines::words::Language;
@@ -122,6 +124,81 @@ fn counters_stop_at_their_end() {
     assert_eq!(more, full);
 }
 
+#[test]
+fn the_figures_of_a_race_follow_from_its_steps() {
+    for seed in 0..20 {
+        let setup = Setup {
+            players: Players::Three,
+            pace: Pace::Race,
+            seed,
+        };
+        let mut race = Race::deal(setup);
+        let mut random = Random::new(seed);
+        let mut played = vec![];
+        while !matches!(race.phase(), Phase::Won(_)) {
+            let at = race.now().plus_micros(1_234);
+            let _ = race.go(at);
+            let seat = Seat::ALL[random.below(3) as usize];
+            let fitting = race.hand(seat).unwrap().kinds().find(|card| card.fits(race.top()));
+            let what = match fitting {
+                _ if race.cards_left(seat) == 1 && race.left_to_draw(seat) == 0 => Move::LayLast,
+                Some(card) => Move::Play { card, on: race.top() },
+                None => Move::Draw,
+            };
+            if race.act(Action { seat, at, what }).is_ok() && what != Move::Draw {
+                played.push(seat);
+            }
+        }
+        for seat in race.seats() {
+            let runs = played.split(|&other| other != seat).map(<[Seat]>::len);
+            let expected = RaceFigures {
+                won: race.cards_left(seat) == 0,
+                cards: played.iter().filter(|&&other| other == seat).count() as u32,
+                misses: 7,
+                longest_run: runs.max().unwrap() as u8,
+                millis: race.now().as_micros() / 1_000,
+            };
+            assert_eq!(RaceFigures::of(&race, seat, 7), expected);
+        }
+    }
+}
+
+#[test]
+fn every_lesson_is_learned_for_itself() {
+    for lesson in Lesson::ALL {
+        let mut lessons = Settings::default().lessons;
+        assert!(Lesson::ALL.into_iter().all(|other| !lessons.has(other)));
+        lessons.learn(lesson);
+        lessons.learn(lesson);
+        assert!(
+            Lesson::ALL
+                .into_iter()
+                .all(|other| lessons.has(other) == (other == lesson))
+        );
+    }
+}
+
+/// These bytes may never change their meaning.
+#[test]
+fn settings_written_by_version_1_are_still_read() {
+    let mut kept = Settings {
+        language: Language::Icelandic,
+        sound: false,
+        brightness: Brightness::High,
+        sweep: Speed::Fast,
+        racers: Players::Four,
+        bot_level: Level::Medium,
+        clock: true,
+        left_handed: true,
+        ..Settings::default()
+    };
+    kept.lessons.learn(Lesson::Menu);
+    kept.lessons.learn(Lesson::HomeRules);
+    let bytes = [5, 1, 17, 0, 3, 0, 2, 2, 4, 1, 1, 1, 17, 51, 148, 9, 58];
+    assert_eq!(&settings::encode(&kept)[..], bytes);
+    assert_eq!(settings::decode(&bytes), Ok(kept));
+}
+
 fn any_records() -> impl Strategy<Value = Records> {
     prop::collection::vec((0..=MOST_POINTS, 0..DeckCode::COUNT), 0..12).prop_map(|games| {
         let mut records = Records::default();
@@ -147,7 +224,7 @@ fn what_version_1_wrote_is_still_read() {
 
 #[test]
 fn every_setting_is_read_back_as_it_was_written() {
-    let sets: [fn(&mut Settings, usize); 8] = [
+    let sets: [fn(&mut Settings, usize); 9] = [
         |all, n| all.language = Language::ALL[n % 4],
         |all, n| all.sound = n % 2 == 0,
         |all, n| all.brightness = Brightness::ALL[n % 3],
@@ -156,6 +233,7 @@ fn every_setting_is_read_back_as_it_was_written() {
         |all, n| all.bot_level = Level::ALL[n % 3],
         |all, n| all.clock = n % 2 == 0,
         |all, n| all.left_handed = n % 2 == 0,
+        |all, n| all.lessons.learn(Lesson::ALL[n % 5]),
     ];
     for set in sets {
         let mut seen = vec![];
@@ -176,9 +254,10 @@ fn every_setting_is_read_back_as_it_was_written() {
 #[test]
 fn settings_that_do_not_exist_are_refused() {
     let bytes = settings::encode(&Settings::default());
-    for position in 4..12 {
+    for position in 4..13 {
         let mut wrong = bytes.to_vec();
-        wrong[position] = 9;
+        // Too much for any setting, with a bit that no lesson has.
+        wrong[position] = 0x29;
         assert_eq!(settings::decode(&wrong), Err(DecodeError::Corrupt));
         reseal(&mut wrong);
         assert_eq!(
@@ -222,6 +301,7 @@ proptest! {
     #[test]
     fn random_bytes_never_make_a_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
         let _ = records::decode(&bytes);
+        let _ = settings::decode(&bytes);
         let _ = statistics::decode(&bytes);
     }
 }

@@ -1,11 +1,22 @@
 //! What the device does, tested on virtual time.
 
+mod blinking;
+mod code_entry;
 #[path = "../rules/damage.rs"]
 mod damage;
+mod demo;
+mod driving;
 mod gestures;
+mod keeping;
 mod kept;
 mod menus;
 mod number9_play;
+mod race_frames;
+mod race_pauses;
 mod race_play;
+mod scenes;
+mod sittings;
+mod sleeping;
 mod sound;
+mod staging;
 mod sweep;

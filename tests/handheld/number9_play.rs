@@ -2,10 +2,12 @@
 
 use pocket_nines::handheld::number9::{CLOCK_SECONDS, COUNT_MICROS, DROP_MICROS, Stage};
 use pocket_nines::handheld::{Button, Gesture, Number9Play, Outbox, Sound};
-use pocket_nines::number9::{DeckCode, Game, Players, ROUNDS, Violation};
+use pocket_nines::number9::jumps::MOST_SPOTS;
+use pocket_nines::number9::{DeckCode, Game, Players, ROUNDS, Spot, Violation};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::stamp::Stamp;
+use pocket_nines::storage::number9::{decode, encode};
 
 const SECOND: u64 = 1_000_000;
 const A: Gesture = Gesture::Tap(Button::A);
@@ -75,7 +77,7 @@ fn a_solo_game_is_played_to_its_end_with_a_and_b_alone() {
     let total = session.play.game().table(Seat::First).unwrap().score().total();
     assert_eq!(session.play.counted(Seat::First), 0);
     let mut counts = vec![];
-    while session.play.stage() != Stage::Counted {
+    while session.play.counted_since().is_none() {
         session.waits(COUNT_MICROS);
         counts.push(session.play.counted(Seat::First));
     }
@@ -154,7 +156,12 @@ fn any_press_skips_what_only_looks_nice() {
     }
     assert!(matches!(session.play.stage(), Stage::Counting { .. }));
     session.does(Gesture::Press(Button::A));
-    assert_eq!(session.play.stage(), Stage::Counted);
+    assert_eq!(
+        session.play.stage(),
+        Stage::Counted {
+            since: Stamp::from_micros(session.now)
+        }
+    );
     let total = session.play.game().table(Seat::First).unwrap().score().total();
     assert_eq!(session.play.counted(Seat::First), total);
 }
@@ -219,6 +226,7 @@ fn the_clock_finds_the_nearest_spot_for_a_tile_that_is_nowhere() {
 #[test]
 fn without_a_clock_a_player_has_all_the_time_there_is() {
     let mut session = Session::new(Players::One, false);
+    session.waits(SECOND);
     assert_eq!((session.play.wake(), session.play.seconds_left()), (None, None));
     session.waits(86_400 * SECOND);
     assert_eq!(session.play.stage(), Stage::Placing(Seat::First));
@@ -229,6 +237,237 @@ fn a_game_goes_on_with_whoever_is_awaited() {
     let mut session = Session::new(Players::Two, false);
     session.does(A);
     session.does(LAY);
-    let resumed = Number9Play::new(session.play.game().clone(), false, Stamp::START);
+    let resumed = Number9Play::resume(session.play.saved(), false, Stamp::START);
     assert_eq!(resumed.stage(), Stage::HandOver(Seat::Second));
+}
+
+/// The same game on a device that was switched off and on again.
+fn switched_off_and_on(session: &Session, with_clock: bool) -> Session {
+    let saved = session.play.saved();
+    let read = decode(&encode(&saved)).unwrap();
+    assert_eq!(read, saved);
+    Session {
+        play: Number9Play::resume(read, with_clock, Stamp::from_micros(SECOND)),
+        now: SECOND,
+        sounds: vec![],
+        saves: 0,
+    }
+}
+
+#[test]
+fn the_tile_in_hand_is_where_it_was_after_a_night_without_power() {
+    let mut random = Random::new(5);
+    for players in Players::ALL {
+        let mut session = Session::new(players, false);
+        for _ in 0..12 * players.count() {
+            session.does(A);
+            for _ in 0..random.below(12) {
+                let button = Button::ALL[random.below(6) as usize];
+                let any = [A, B, Gesture::Together, Gesture::Press(button), Gesture::Repeat(button)];
+                session.does(any[random.below(5) as usize]);
+            }
+            let in_hand = session.play.in_hand();
+            let mut resumed = switched_off_and_on(&session, false);
+            if let Stage::HandOver(_) = resumed.play.stage() {
+                assert_eq!(resumed.play.in_hand(), None, "nobody looks over a shoulder");
+                resumed = switched_off_and_on(&resumed, false);
+                resumed.does(A);
+            }
+            assert_eq!(resumed.play.in_hand(), in_hand);
+            assert_eq!(resumed.play.stage(), session.play.stage());
+            session = resumed;
+            session.does(A);
+            session.does(LAY);
+            session.waits(DROP_MICROS);
+        }
+    }
+}
+
+#[test]
+fn the_clock_goes_on_with_the_seconds_that_were_left() {
+    let mut session = Session::new(Players::One, true);
+    session.waits(17 * SECOND + SECOND / 2);
+    let mut resumed = switched_off_and_on(&session, true);
+    assert_eq!(resumed.play.seconds_left(), Some(43));
+    resumed.waits(SECOND);
+    assert_eq!(resumed.play.seconds_left(), Some(42));
+    let without = switched_off_and_on(&resumed, false);
+    assert_eq!(
+        without.play.seconds_left(),
+        None,
+        "the clock was switched off meanwhile"
+    );
+    let with = switched_off_and_on(&without, true);
+    assert_eq!(with.play.seconds_left(), Some(CLOCK_SECONDS), "and on again");
+    resumed.does(LAY);
+    resumed.waits(DROP_MICROS);
+    assert_eq!(
+        resumed.play.seconds_left(),
+        Some(CLOCK_SECONDS),
+        "the next tile has its own minute"
+    );
+}
+
+#[test]
+fn while_a_tile_falls_nothing_is_in_hand() {
+    let mut session = Session::new(Players::One, true);
+    session.does(LAY);
+    assert_eq!(session.play.saved().hand, None);
+    let resumed = switched_off_and_on(&session, true);
+    session.waits(DROP_MICROS);
+    assert_eq!(resumed.play.in_hand(), session.play.in_hand());
+}
+
+#[test]
+fn a_finished_game_is_counted_again() {
+    let mut session = Session::new(Players::One, false);
+    for _ in 0..ROUNDS {
+        session.does(LAY);
+        session.waits(DROP_MICROS);
+    }
+    session.waits(20 * COUNT_MICROS);
+    assert!(session.play.counted_since().is_some());
+    let resumed = switched_off_and_on(&session, false);
+    assert!(matches!(resumed.play.stage(), Stage::Counting { levels: 0, .. }));
+    assert_eq!(resumed.play.counted_since(), None);
+}
+
+#[test]
+fn it_is_known_when_the_tile_was_last_moved() {
+    let mut session = Session::new(Players::One, false);
+    assert_eq!(session.play.moved_at(), Stamp::START);
+    session.waits(SECOND);
+    session.does(LAY);
+    session.waits(DROP_MICROS);
+    assert_eq!(
+        session.play.moved_at(),
+        Stamp::from_micros(session.now),
+        "a tile came up"
+    );
+    for gesture in [A, B, Gesture::Together, Gesture::Press(Button::Left)] {
+        session.waits(SECOND);
+        session.does(gesture);
+        assert_eq!(session.play.moved_at(), Stamp::from_micros(session.now), "{gesture:?}");
+    }
+    let before = session.play.moved_at();
+    session.waits(SECOND);
+    for gesture in [Gesture::Press(Button::A), Gesture::LetGo(Button::A)] {
+        session.does(gesture);
+    }
+    for _ in 0..30 {
+        session.does(Gesture::Repeat(Button::Left));
+    }
+    let at_the_edge = session.play.moved_at();
+    assert!(at_the_edge > before);
+    session.waits(SECOND);
+    session.does(Gesture::Repeat(Button::Left));
+    assert_eq!(session.play.moved_at(), at_the_edge, "it cannot go further");
+}
+
+#[test]
+fn the_next_tiles_spots_are_looked_for_while_the_last_one_falls_and_nobody_sees_it() {
+    for players in [Players::One, Players::Two] {
+        let mut session = Session::new(players, false);
+        session.does(A);
+        session.does(LAY);
+        let before = (session.play.stage(), session.play.saved());
+        let calm = session.play.wake().unwrap();
+        assert!(calm < Stamp::from_micros(session.now + DROP_MICROS / 2), "{calm:?}");
+        let mut out = Outbox::default();
+        session.play.advance(calm, &mut out);
+        assert!(!out.redraw && !out.save && out.sounds.is_empty());
+        assert_eq!((session.play.stage(), session.play.saved()), before);
+        assert_eq!(
+            session.play.wake(),
+            Some(Stamp::from_micros(session.now + DROP_MICROS)),
+            "nothing but the fall is left to wait for"
+        );
+    }
+}
+
+#[test]
+fn whoever_is_quicker_than_that_finds_the_same_spots() {
+    let mut random = Random::new(11);
+    let mut patient = Session::new(Players::One, false);
+    let mut hasty = Session::new(Players::One, false);
+    for _ in 0..ROUNDS {
+        for _ in 0..4 {
+            let gesture = [A, B, Gesture::Together][random.below(3) as usize];
+            for session in [&mut patient, &mut hasty] {
+                session.does(gesture);
+            }
+            assert_eq!(hasty.play.in_hand(), patient.play.in_hand());
+            patient.waits(SECOND);
+        }
+        for session in [&mut patient, &mut hasty] {
+            session.does(LAY);
+        }
+        patient.waits(DROP_MICROS / 2);
+        for session in [&mut patient, &mut hasty] {
+            session.does(Gesture::Press(Button::A));
+        }
+        assert_eq!(hasty.play.in_hand(), patient.play.in_hand());
+    }
+}
+
+/// A solo game in its last round, laid out so that the tile in hand has many spots.
+fn sprawling(seed: u64) -> Session {
+    let mut random = Random::new(seed);
+    let mut session = Session::new(Players::One, false);
+    let digits: Vec<_> = session.play.game().deck().digits().to_vec();
+    for pair in digits.windows(2) {
+        let table = session.play.game().table(Seat::First).unwrap();
+        let spots: Vec<Spot> = table.spots(pair[0]).collect();
+        let tried = (0..30).map(|_| spots[random.below(spots.len() as u32) as usize]);
+        let worth = |spot: &Spot| {
+            let mut table = table.clone();
+            table.place(*spot).unwrap();
+            table.spots(pair[1]).count()
+        };
+        let best = tried.max_by_key(worth).unwrap();
+        session.play.try_at(best, Stamp::from_micros(session.now));
+        session.does(LAY);
+        session.waits(DROP_MICROS);
+    }
+    session
+}
+
+#[test]
+fn a_tile_with_more_spots_than_are_kept_turns_and_jumps_like_any_other() {
+    let mut patient = sprawling(1);
+    let (wish, _) = patient.play.in_hand().unwrap();
+    let table = patient.play.game().table(Seat::First).unwrap().clone();
+    assert!(table.spots(wish.digit).count() > MOST_SPOTS);
+    let mut hasty = sprawling(1);
+    for step in 0..24 {
+        let before = patient.play.in_hand().unwrap().0;
+        let gesture = if step % 3 == 2 { A } else { B };
+        for session in [&mut patient, &mut hasty] {
+            session.does(gesture);
+            assert!(session.is_legal());
+        }
+        assert_eq!(hasty.play.in_hand(), patient.play.in_hand());
+        let after = patient.play.in_hand().unwrap().0;
+        if gesture == B {
+            let far = |spot: &Spot| {
+                let there = spot.corner();
+                u16::from(there.x.abs_diff(before.corner.x)) + u16::from(there.y.abs_diff(before.corner.y))
+            };
+            let turned = table.spots(wish.digit).filter(|spot| spot.turn() == before.turn.next());
+            let at = turned.min_by_key(|spot| (far(spot), u8::MAX - spot.level(), spot.corner()));
+            assert_eq!(
+                (after.turn, Some(after.corner)),
+                (before.turn.next(), at.map(|spot| spot.corner()))
+            );
+        }
+        patient.waits(SECOND);
+        assert_eq!(patient.play.wake(), None, "what is ranked once is ranked");
+    }
+}
+
+#[test]
+fn a_game_in_hand_takes_at_most_2_kb() {
+    let bytes = size_of::<Number9Play>();
+    println!("Number 9 in somebody's hands: {bytes} bytes");
+    assert!(bytes <= 2048, "{bytes} bytes");
 }

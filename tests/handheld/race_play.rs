@@ -3,55 +3,55 @@
 use pocket_nines::handheld::race::{ME, REACTION_MICROS, READY_SECONDS, SAID_MICROS, Said, Stage};
 use pocket_nines::handheld::{Button, Gesture, Outbox, RacePlay, Sound};
 use pocket_nines::seat::Seat;
-
 use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Level, Pace, Phase, Players, Race, Setup};
 use pocket_nines::stamp::Stamp;
 use pocket_nines::storage::settings::Speed;
-use pocket_nines::storage::seven_on_nine::{decode, encode};
+use pocket_nines::storage::seven_on_nine::Saved;
 
-const SECOND: u64 = 1_000_000;
-const SLAP: Gesture = Gesture::Press(Button::A);
-const DRAW: Gesture = Gesture::Tap(Button::B);
+pub const SECOND: u64 = 1_000_000;
+pub const SLAP: Gesture = Gesture::Press(Button::A);
+pub const DRAW: Gesture = Gesture::Tap(Button::B);
 
 /// A race, the time, and everything that was heard.
-struct Session {
-    play: RacePlay,
-    now: u64,
-    sounds: Vec<Sound>,
+#[derive(Clone)]
+pub struct Session {
+    pub play: RacePlay,
+    pub now: u64,
+    pub sounds: Vec<Sound>,
 }
 
 impl Session {
-    fn new(players: Players, pace: Pace, level: Level, seed: u64) -> Session {
+    pub fn new(players: Players, pace: Pace, level: Level, seed: u64) -> Session {
         let race = Race::deal(Setup { players, pace, seed });
-        Session::with(race, level, seed)
+        Session::resume(Saved::new(race, level), 0)
     }
 
-    fn with(race: Race, level: Level, seed: u64) -> Session {
+    pub fn resume(saved: Saved, now: u64) -> Session {
         Session {
-            play: RacePlay::new(race, level, Speed::Normal, seed, Stamp::START),
-            now: 0,
+            play: RacePlay::resume(saved, Speed::Normal, Stamp::from_micros(now)),
+            now,
             sounds: vec![],
         }
     }
 
     /// A duel right after "Go!".
-    fn duel(seed: u64) -> Session {
+    pub fn duel(seed: u64) -> Session {
         let mut session = Session::new(Players::Two, Pace::Race, Level::Easy, seed);
         session.waits(READY_SECONDS * SECOND);
         session
     }
 
-    fn at(&self) -> Stamp {
+    pub fn at(&self) -> Stamp {
         Stamp::from_micros(self.now)
     }
 
-    fn does(&mut self, gesture: Gesture) {
+    pub fn does(&mut self, gesture: Gesture) {
         let mut out = Outbox::default();
         self.play.gesture(self.at(), gesture, &mut out);
         self.sounds.extend(out.sounds);
     }
 
-    fn waits(&mut self, micros: u64) {
+    pub fn waits(&mut self, micros: u64) {
         self.now += micros;
         let mut out = Outbox::default();
         self.play.advance(self.at(), &mut out);
@@ -59,12 +59,12 @@ impl Session {
     }
 
     /// Waits for whatever happens next, at most this long.
-    fn waits_for_something(&mut self, most: u64) {
+    pub fn waits_for_something(&mut self, most: u64) {
         let wake = self.play.wake().map_or(most, |wake| wake.micros_since(self.at()));
         self.waits(wake.min(most).max(1));
     }
 
-    fn fits(&self) -> bool {
+    pub fn fits(&self) -> bool {
         self.play
             .marked_card()
             .is_some_and(|card| card.fits(self.play.race().top()))
@@ -80,7 +80,7 @@ impl Session {
     }
 
     /// Plays on with A and B alone until the race is over: slaps when the mark is right, draws when nothing fits.
-    fn plays_on(&mut self) {
+    pub fn plays_on(&mut self) {
         for _ in 0..200_000 {
             match self.play.stage() {
                 Stage::Over(_) => return,
@@ -192,11 +192,7 @@ fn a_slap_right_after_the_card_was_covered_is_late_and_not_wrong() {
             let covered = session.play.race().pile().len() > pile;
             if covered && fitted && !session.fits() && session.play.stage() == Stage::Running {
                 let card = session.play.marked_card();
-                let mut late = Session {
-                    play: session.play.clone(),
-                    now: session.now,
-                    sounds: vec![],
-                };
+                let mut late = session.clone();
                 late.waits(REACTION_MICROS / 2);
                 if late.play.marked_card() != card || late.play.race().pile().len() > pile + 1 {
                     continue;
@@ -256,29 +252,23 @@ fn drawing_from_an_empty_pile_is_said() {
 }
 
 #[test]
-fn a_race_that_was_put_aside_goes_on_after_a_countdown() {
-    let mut session = Session::duel(7);
-    for _ in 0..10 {
-        session.does(DRAW);
-    }
-    session.waits(5 * SECOND);
-    let now = session.at();
-    let bytes = encode(session.play.put_aside(now));
-    let race = decode(&bytes).unwrap();
-    assert_eq!(&race, session.play.race());
-    let mut resumed = Session::with(race.clone(), Level::Easy, 7);
-    assert!(matches!(resumed.play.stage(), Stage::Ready(_)));
-    resumed.waits(READY_SECONDS * SECOND);
-    assert_eq!(resumed.play.stage(), Stage::Running);
-    assert_eq!(resumed.play.race().now(), race.now(), "its time stood still");
-    resumed.plays_on();
+fn a_slow_thumb_draws_too() {
+    let mut session = Session::duel(5);
+    session.does(Gesture::LetGo(Button::B));
+    assert_eq!(session.play.race().hand(ME).unwrap().len(), 1);
+    session.does(Gesture::Hold(Button::B));
+    assert_eq!(session.play.race().hand(ME).unwrap().len(), 1, "a hold is a pause");
 }
 
 #[test]
 fn the_winner_of_a_finished_race_stays_the_winner() {
     let mut session = Session::new(Players::Two, Pace::Race, Level::Easy, 11);
     session.plays_on();
-    let again = RacePlay::new(session.play.race().clone(), Level::Easy, Speed::Fast, 0, Stamp::START);
+    let figures = session.play.figures();
+    let saved = session.play.saved(session.at());
+    let again = RacePlay::resume(saved, Speed::Fast, Stamp::START);
+    assert!(again.is_over());
     assert_eq!(again.stage(), session.play.stage());
     assert!(matches!(again.stage(), Stage::Over(Seat::First | Seat::Second)));
+    assert_eq!(again.figures(), figures);
 }

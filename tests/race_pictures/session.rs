@@ -6,13 +6,14 @@ use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{OriginDimensions, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
-use pocket_nines::handheld::race::{ME, READY_SECONDS, Stage};
+use pocket_nines::handheld::race::{ME, READY_SECONDS, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Stage};
 use pocket_nines::handheld::{Button, Gesture, Outbox, RacePlay};
 use pocket_nines::screens::Frame;
-use pocket_nines::screens::race::{self, Scene, Slide};
-use pocket_nines::seven_on_nine::{Card, Level, Pace, Players, Race, Setup, TURN_MICROS};
+use pocket_nines::screens::race::{self, Scene};
+use pocket_nines::seven_on_nine::{Card, Level, Pace, Players, Race, Setup};
 use pocket_nines::stamp::Stamp;
 use pocket_nines::storage::settings::Speed;
+use pocket_nines::storage::seven_on_nine::Saved;
 use pocket_nines::words::Language;
 
 use crate::pictures::expect_picture;
@@ -56,24 +57,24 @@ pub struct Session {
 
 impl Session {
     /// Before the countdown.
-    pub fn with(race: Race, seed: u64) -> Session {
-        Session::against(Level::Easy, race, seed)
+    pub fn with(race: Race) -> Session {
+        Session::against(Level::Easy, race)
     }
 
-    pub fn against(level: Level, race: Race, seed: u64) -> Session {
-        let play = RacePlay::new(race, level, Speed::Normal, seed, Stamp::START);
+    pub fn against(level: Level, race: Race) -> Session {
+        let play = RacePlay::resume(Saved::new(race, level), Speed::Normal, Stamp::START);
         Session { play, now: 0 }
     }
 
     /// Right after "Go!".
-    pub fn started(race: Race, seed: u64) -> Session {
-        let mut session = Session::with(race, seed);
+    pub fn started(race: Race) -> Session {
+        let mut session = Session::with(race);
         session.waits(READY_SECONDS * SECOND);
         session
     }
 
     pub fn new(players: Players, pace: Pace, seed: u64) -> Session {
-        Session::started(Race::deal(Setup { players, pace, seed }), seed)
+        Session::started(Race::deal(Setup { players, pace, seed }))
     }
 
     pub fn duel(seed: u64) -> Session {
@@ -150,26 +151,33 @@ impl Session {
     }
 
     pub fn expect(&self, name: &str) {
-        self.expect_in(Language::English, name, None);
+        self.expect_in(Language::English, name);
     }
 
-    pub fn expect_in(&self, language: Language, name: &str, slide: Option<Slide>) {
-        expect_picture(&format!("race_{name}"), &self.frame(language, slide));
+    pub fn expect_in(&self, language: Language, name: &str) {
+        self.expect_later(language, name, 0);
     }
 
-    fn frame(&self, language: Language, slide: Option<Slide>) -> Frame {
-        let race = self.play.race();
-        // No race here was paused, so its time began with the first "Go!".
-        let race_time = self.now.saturating_sub(READY_SECONDS * SECOND);
-        let turn_left = race.turn().map_or(0, |turn| {
-            turn.ends.micros_since(Stamp::from_micros(race_time)) * 255 / TURN_MICROS
-        });
+    /// Once the card that was just played lies still.
+    pub fn expect_still(&self, language: Language, name: &str) {
+        self.expect_later(language, name, SLIDE_FRAMES as u64 * SLIDE_FRAME_MICROS);
+    }
+
+    /// In a frame of the card that was just played.
+    pub fn expect_slide(&self, name: &str, frame: u64) {
+        self.expect_later(Language::English, name, frame * SLIDE_FRAME_MICROS);
+    }
+
+    fn expect_later(&self, language: Language, name: &str, micros: u64) {
+        expect_picture(&format!("race_{name}"), &self.frame(language, micros));
+    }
+
+    /// What the screen shows a little later, if nothing happens until then.
+    fn frame(&self, language: Language, micros: u64) -> Frame {
         let scene = Scene {
             play: &self.play,
-            now: Stamp::from_micros(self.now),
+            now: Stamp::from_micros(self.now + micros),
             language,
-            turn_left: turn_left.min(255) as u8,
-            slide,
         };
         let mut cost = Cost::default();
         race::draw(&mut cost, &scene).unwrap();

@@ -1,21 +1,60 @@
-//! Jumping from spot to spot.
+//! Jumping from spot to spot: against a slow and plain ranking of the same spots, on layouts that climb, that lie about at
+//! random, and that sprawl over many windows.
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use pocket_nines::number9::{Corner, DeckCode, Digit, Spot, Table, Turn};
+use pocket_nines::number9::jumps::MOST_SPOTS;
+use pocket_nines::number9::{COPIES, Corner, DeckCode, Digit, Jumps, LEVELS, Placement, Spot, Table, Turn};
 use pocket_nines::random::Random;
 use proptest::prelude::*;
 
-/// A table after some rounds that climb, with the next tile.
-fn position(seed: u64, rounds: usize) -> (Table, Digit) {
+/// How somebody lays their tiles.
+#[derive(Clone, Copy, Debug)]
+enum Habit {
+    /// As high as possible.
+    Climbing,
+    /// Anywhere.
+    Scattering,
+    /// On the table, as far away as possible.
+    Straying,
+    /// So that the next tile has as many spots as possible.
+    Sprawling,
+}
+
+const HABITS: [Habit; 4] = [Habit::Climbing, Habit::Scattering, Habit::Straying, Habit::Sprawling];
+
+/// A table after some rounds, with the next tile.
+fn position(seed: u64, rounds: usize, habit: Habit) -> (Table, Digit) {
     let mut random = Random::new(seed);
     let deck = DeckCode::random(&mut random).deck();
     let mut table = Table::new();
-    for &digit in &deck.digits()[..rounds] {
-        let spots: Vec<Spot> = table.spots(digit).collect();
-        let top = spots.iter().map(|spot| spot.level()).max().unwrap();
-        let high: Vec<Spot> = spots.into_iter().filter(|spot| spot.level() == top).collect();
-        table.place(high[random.below(high.len() as u32) as usize]).unwrap();
+    for round in 0..rounds {
+        let spots: Vec<Spot> = table.spots(deck.digits()[round]).collect();
+        let mut any = |spots: &[Spot]| spots[random.below(spots.len() as u32) as usize];
+        let spot = match habit {
+            Habit::Climbing => {
+                let top = spots.iter().map(|spot| spot.level()).max();
+                let high: Vec<Spot> = spots.into_iter().filter(|spot| Some(spot.level()) == top).collect();
+                any(&high)
+            }
+            Habit::Scattering => any(&spots),
+            Habit::Straying => {
+                let far = |spot: &Spot| i16::from(spot.corner().x) + i16::from(spot.corner().y);
+                spots.into_iter().max_by_key(far).unwrap()
+            }
+            Habit::Sprawling => {
+                let next = deck.digits()[round + 1];
+                let tried: Vec<Spot> = (0..30).map(|_| any(&spots)).collect();
+                let worth = |spot: &Spot| {
+                    let mut table = table.clone();
+                    table.place(*spot).unwrap();
+                    table.spots(next).count()
+                };
+                tried.into_iter().max_by_key(worth).unwrap()
+            }
+        };
+        table.place(spot).unwrap();
     }
     (table, deck.digits()[rounds])
 }
@@ -39,29 +78,82 @@ fn edges(table: &Table, spot: Spot) -> usize {
         .sum()
 }
 
-fn visit_every_spot(seed: u64, rounds: usize) {
-    let (table, digit) = position(seed, rounds);
-    for &turn in digit.turns() {
-        let all: HashSet<Spot> = table.spots(digit).filter(|spot| spot.turn() == turn).collect();
-        let mut visited = vec![];
-        let mut from = None;
-        for _ in 0..all.len() {
-            let spot = table.next_spot(digit, turn, from).unwrap();
-            visited.push(spot);
-            from = Some(spot.corner());
+/// The spots of a turn in the order in which they are jumped to.
+fn ranked(table: &Table, digit: Digit, turn: Turn) -> Vec<Spot> {
+    let turn = digit.same_looking(turn);
+    let mut spots: Vec<Spot> = table.spots(digit).filter(|spot| spot.turn() == turn).collect();
+    spots.sort_by_cached_key(|&spot| {
+        let Corner { x, y } = spot.corner();
+        (Reverse(spot.level()), Reverse(edges(table, spot)), y, x)
+    });
+    spots
+}
+
+/// The spot that is nearest to a place: of those equally near the highest, and of those the leftmost, then the uppermost.
+fn nearest(spots: &[Spot], to: Corner) -> Option<Spot> {
+    let far = |a: i8, b: i8| u16::from(a.abs_diff(b));
+    let worth = |spot: &&Spot| {
+        let there = spot.corner();
+        (
+            far(there.x, to.x) + far(there.y, to.y),
+            Reverse(spot.level()),
+            there.x,
+            there.y,
+        )
+    };
+    spots.iter().min_by_key(worth).copied()
+}
+
+fn jumps(table: &Table, digit: Digit, first: Turn) -> Jumps {
+    let mut jumps = Jumps::new();
+    jumps.rank(table, digit, first);
+    assert!(jumps.has(first), "the turn that is asked for is never left out");
+    jumps
+}
+
+/// Every answer about one turn, from every one of its spots and from places all over the table.
+fn compare_turn(jumps: &Jumps, turn: Turn, spots: &[Spot]) {
+    let mut from = None;
+    for &spot in spots {
+        assert_eq!(jumps.next(turn, from), Some(spot));
+        from = Some(spot.corner());
+    }
+    let (first, last) = (spots.first().copied(), spots.last().copied());
+    assert_eq!(jumps.next(turn, from), first, "round again");
+    let mut from = None;
+    for &spot in spots.iter().rev() {
+        assert_eq!(jumps.previous(turn, from), Some(spot));
+        from = Some(spot.corner());
+    }
+    assert_eq!(jumps.previous(turn, from), last, "round again");
+    let nowhere = Some(Corner { x: 127, y: -128 });
+    assert_eq!(
+        (jumps.next(turn, nowhere), jumps.previous(turn, nowhere)),
+        (first, last)
+    );
+    for x in (-128..=127).step_by(5) {
+        for y in (-128..=127).step_by(7) {
+            let corner = Corner { x, y };
+            assert_eq!(jumps.nearest(turn, corner), nearest(spots, corner), "from {corner:?}");
         }
-        assert_eq!(visited.iter().copied().collect::<HashSet<_>>(), all);
-        let worth = |spot: &Spot| (spot.level(), edges(&table, *spot));
-        assert!(visited.is_sorted_by_key(|spot| std::cmp::Reverse(worth(spot))));
-        assert_eq!(
-            table.next_spot(digit, turn, from),
-            visited.first().copied(),
-            "round again"
-        );
-        for pair in visited.windows(2) {
-            assert_eq!(table.previous_spot(digit, turn, Some(pair[1].corner())), Some(pair[0]));
+    }
+    for spot in spots {
+        let Corner { x, y } = spot.corner();
+        let beside = Corner { x: x + 1, y: y - 1 };
+        assert_eq!(jumps.nearest(turn, beside), nearest(spots, beside), "from {beside:?}");
+    }
+}
+
+fn compare(seed: u64, rounds: usize, habit: Habit, first: Turn) {
+    let (table, digit) = position(seed, rounds, habit);
+    let first_jumps = jumps(&table, digit, first);
+    for turn in Turn::ALL {
+        let spots = ranked(&table, digit, turn);
+        if first_jumps.has(turn) {
+            compare_turn(&first_jumps, turn, &spots);
+        } else {
+            compare_turn(&jumps(&table, digit, turn), turn, &spots);
         }
-        assert_eq!(table.previous_spot(digit, turn, None), visited.last().copied());
     }
 }
 
@@ -69,34 +161,170 @@ proptest! {
     #![proptest_config(crate::cases(60))]
 
     #[test]
-    fn jumping_visits_every_spot_of_a_turn_once_the_best_first(seed: u64, rounds in 0..20_usize) {
-        visit_every_spot(seed, rounds);
+    fn jumping_visits_every_spot_of_a_turn_once_the_best_first(
+        seed: u64,
+        rounds in 0..20_usize,
+        habit in prop::sample::select(&HABITS[..]),
+        first in prop::sample::select(&Turn::ALL[..]),
+    ) {
+        compare(seed, rounds, habit, first);
+    }
+
+    #[test]
+    fn the_best_spot_is_the_highest_and_snuggest_first_spot_of_any_turn(
+        seed: u64,
+        rounds in 0..20_usize,
+        habit in prop::sample::select(&HABITS[..]),
+    ) {
+        let (table, digit) = position(seed, rounds, habit);
+        let firsts = Turn::ALL.map(|turn| ranked(&table, digit, turn)[0]);
+        let best = firsts.into_iter().max_by_key(|&spot| (spot.level(), edges(&table, spot)));
+        prop_assert_eq!(table.best_spot(digit), best);
     }
 }
 
 #[test]
 fn only_edges_on_the_same_level_make_a_spot_snug() {
     // Here the order of the spots would be another one if tiles of other levels counted.
-    visit_every_spot(1_524_239_927_140_202_597, 15);
-}
-
-#[test]
-fn from_an_illegal_place_the_jump_goes_to_the_best_spot() {
-    let (table, digit) = position(3, 12);
-    let nowhere = Some(Corner { x: 100, y: 100 });
-    assert_eq!(
-        table.next_spot(digit, Turn::Upright, nowhere),
-        table.next_spot(digit, Turn::Upright, None)
-    );
+    compare(1_524_239_927_140_202_597, 15, Habit::Climbing, Turn::Upright);
 }
 
 #[test]
 fn without_a_tile_left_there_is_nowhere_to_jump() {
+    let digit = Digit::ALL[3];
     let mut table = Table::new();
-    for _ in 0..2 {
-        let spot = table.next_spot(Digit::ALL[3], Turn::Upright, None).unwrap();
+    for _ in 0..COPIES {
+        let spot = jumps(&table, digit, Turn::Upright).next(Turn::Upright, None).unwrap();
         table.place(spot).unwrap();
     }
-    assert_eq!(table.next_spot(Digit::ALL[3], Turn::Upright, None), None);
-    assert_eq!(table.previous_spot(Digit::ALL[3], Turn::Upright, None), None);
+    let mut jumps = Jumps::default();
+    jumps.rank(&table, digit, Turn::Upright);
+    for turn in Turn::ALL {
+        assert!(!jumps.has(turn));
+        assert_eq!(jumps.next(turn, None), None);
+        assert_eq!(jumps.previous(turn, None), None);
+        assert_eq!(jumps.nearest(turn, Corner::default()), None);
+    }
+    assert_eq!(table.best_spot(digit), None);
+}
+
+#[test]
+fn whoever_asks_a_table_only_once_gets_the_same_answers() {
+    let (table, digit) = position(3, 12, Habit::Climbing);
+    for turn in Turn::ALL {
+        let spots = ranked(&table, digit, turn);
+        let from = Some(spots[1].corner());
+        assert_eq!(table.next_spot(digit, turn, from), Some(spots[2]));
+        assert_eq!(table.previous_spot(digit, turn, from), Some(spots[0]));
+        for spot in spots {
+            assert_eq!(usize::from(table.snugness(spot)), edges(&table, spot));
+        }
+    }
+}
+
+#[test]
+fn what_is_forgotten_has_to_be_ranked_again() {
+    let (table, digit) = position(3, 12, Habit::Climbing);
+    let mut jumps = jumps(&table, digit, Turn::Upright);
+    jumps.forget();
+    assert!(Turn::ALL.into_iter().all(|turn| !jumps.has(turn)));
+    assert_eq!(jumps.next(Turn::Upright, None), None);
+    jumps.rank(&table, digit, Turn::UpsideDown);
+    compare_turn(&jumps, Turn::Upright, &ranked(&table, digit, Turn::Upright));
+}
+
+#[test]
+fn where_there_is_no_room_for_all_turns_the_last_ones_are_left_out_as_a_whole() {
+    let sprawling = (0..).map(|seed| position(seed, 19, Habit::Sprawling));
+    let mut too_large = sprawling.filter(|(table, digit)| table.spots(*digit).count() > MOST_SPOTS);
+    for _ in 0..3 {
+        let (table, digit) = too_large.next().unwrap();
+        let spots = Turn::ALL.map(|turn| ranked(&table, digit, turn));
+        for first in Turn::ALL {
+            let jumps = jumps(&table, digit, first);
+            let mut room = MOST_SPOTS;
+            let mut turn = first;
+            for _ in Turn::ALL {
+                let spots = &spots[turn as usize];
+                let fits = spots.len() <= room;
+                assert_eq!(jumps.has(turn), fits, "{turn:?} after {first:?}");
+                if fits {
+                    compare_turn(&jumps, turn, spots);
+                    room -= spots.len();
+                } else {
+                    assert_eq!(jumps.next(turn, None), None);
+                    room = 0;
+                }
+                turn = turn.next();
+            }
+            assert!(jumps.has(first.next()), "the next turn is ready, too");
+        }
+    }
+}
+
+/// Squares and corners as one number each, for shapes near the origin: so far apart are rows.
+const ROW: i16 = 32;
+
+/// The squares of a tile with its corner at the origin.
+fn squares(digit: Digit, turn: Turn) -> Vec<i16> {
+    let corner = Corner::default();
+    let placement = Placement { digit, turn, corner };
+    placement.squares().map(|square| square.x + ROW * square.y).collect()
+}
+
+/// The corners with which one tile would overlap another that lies at the origin.
+fn overlapping(tile: &[i16], lying: &[i16]) -> HashSet<i16> {
+    let on = |&square: &i16| tile.iter().map(move |mine| square - mine);
+    lying.iter().flat_map(on).collect()
+}
+
+/// The corners with which one tile would share an edge with another that lies at the origin.
+fn touching(tile: &[i16], lying: &[i16]) -> HashSet<i16> {
+    let over = overlapping(tile, lying);
+    let beside = |&corner: &i16| [corner - 1, corner + 1, corner - ROW, corner + ROW];
+    let beside: HashSet<i16> = over.iter().flat_map(beside).collect();
+    beside.difference(&over).copied().collect()
+}
+
+/// On a level that holds tiles, a spot touches one of them. Take those in the order in which they were laid, so that each
+/// but the first touches one before it. The first adds as many spots as there are corners which touch it; each later one
+/// no more than there are corners which touch it and neither touch nor overlap the one before it. On the level above all
+/// others, where nothing lies yet, a tile's first square lies on a square of the level below. Of several levels, the
+/// topmost has the fewest squares.
+#[test]
+fn there_is_room_for_all_spots_of_one_turn_whatever_the_layout() {
+    let turned = |digit: Digit| digit.turns().iter().map(move |&turn| (digit, squares(digit, turn)));
+    let shapes: Vec<(Digit, Vec<i16>)> = Digit::ALL.into_iter().flat_map(turned).collect();
+    // Turning the tile is turning the layout: one turn of each tile is enough.
+    for digit in Digit::ALL {
+        let tile = squares(digit, Turn::Upright);
+        let near: Vec<HashSet<i16>> = shapes
+            .iter()
+            .map(|(_, other)| &touching(&tile, other) | &overlapping(&tile, other))
+            .collect();
+        let (mut as_first, mut as_later) = ([0; Digit::ALL.len()], [0; Digit::ALL.len()]);
+        for (of, shape) in &shapes {
+            let of = usize::from(of.value());
+            let all = touching(&tile, shape);
+            as_first[of] = all.len().max(as_first[of]);
+            for ((_, before), near) in shapes.iter().zip(&near) {
+                for there in touching(before, shape) {
+                    let added = all.iter().filter(|&corner| !near.contains(&(corner - there))).count();
+                    as_later[of] = added.max(as_later[of]);
+                }
+            }
+        }
+
+        // On the table lie all tiles but the one in hand.
+        let laid = |of: Digit| if of == digit { COPIES - 1 } else { COPIES };
+        let sum = |each: &dyn Fn(Digit) -> usize| Digit::ALL.into_iter().map(|of| laid(of) * each(of)).sum::<usize>();
+        let later = sum(&|of| as_later[usize::from(of.value())]);
+        let area = sum(&|of| squares(of, Turn::Upright).len());
+        let more = as_first.iter().zip(as_later).map(|(first, later)| first - later).max();
+        let most = (1..=LEVELS)
+            .map(|levels| later + levels * more.unwrap() + area / levels)
+            .max();
+        println!("a {} has at most {} spots in one turn", digit.value(), most.unwrap());
+        assert!(most.unwrap() <= MOST_SPOTS);
+    }
 }

@@ -1,10 +1,10 @@
 //! Games of Number 9 as bytes: whatever is written can be read, and nothing else can.
 
-use pocket_nines::number9::{Corner, DeckCode, Game, Placement, Players, Turn};
+use pocket_nines::number9::{CLOCK_SECONDS, Corner, DeckCode, Game, Placement, Players, Turn};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::DecodeError;
-use pocket_nines::storage::number9::{MOST_BYTES, decode, encode};
+use pocket_nines::storage::number9::{InHand, MOST_BYTES, Saved, decode, encode};
 use proptest::prelude::*;
 
 use crate::damage::reseal;
@@ -24,22 +24,76 @@ fn random_game(seed: u64, players: Players, placements: usize) -> Game {
     game
 }
 
-fn any_game() -> impl Strategy<Value = Game> {
-    (any::<u64>(), prop::sample::select(Players::ALL.to_vec()), 0..=80_usize)
-        .prop_map(|(seed, players, placements)| random_game(seed, players, placements))
+/// A game after this many placements, with the tile where a turn begins.
+fn random_save(seed: u64, players: Players, placements: usize) -> Saved {
+    random_game(seed, players, placements).into()
+}
+
+/// The leftmost, rightmost, highest and lowest corner to which a tile can be moved by whoever is next.
+fn reach(game: &Game) -> Option<[i8; 4]> {
+    let seat = game.seats().find(|&seat| game.is_awaited(seat))?;
+    let corners = || game.table(seat).unwrap().tiles().iter().map(|tile| tile.corner());
+    if corners().count() == 0 {
+        return Some([0; 4]);
+    }
+    let (xs, ys) = (|| corners().map(|corner| corner.x), || corners().map(|corner| corner.y));
+    Some([
+        xs().min().unwrap() - 5,
+        xs().max().unwrap() + 5,
+        ys().min().unwrap() - 5,
+        ys().max().unwrap() + 5,
+    ])
+}
+
+fn any_save() -> impl Strategy<Value = Saved> {
+    let game = (any::<u64>(), prop::sample::select(Players::ALL.to_vec()), 0..=80_usize);
+    let hand = prop::option::of((
+        prop::sample::select(Turn::ALL.to_vec()),
+        any::<[prop::sample::Index; 2]>(),
+        prop::option::of(1..=CLOCK_SECONDS as u8),
+    ));
+    (game, hand).prop_map(|((seed, players, placements), hand)| {
+        let game = random_game(seed, players, placements);
+        let hand = hand.zip(reach(&game)).map(|((turn, at, seconds_left), reach)| {
+            let between =
+                |least: i8, most: i8, at: &prop::sample::Index| least + at.index((most - least + 1) as usize) as i8;
+            let [left, right, top, bottom] = reach;
+            InHand {
+                turn,
+                corner: Corner {
+                    x: between(left, right, &at[0]),
+                    y: between(top, bottom, &at[1]),
+                },
+                seconds_left,
+            }
+        });
+        Saved { game, hand }
+    })
 }
 
 /// A save must stay readable by every later version: these bytes may never change their meaning.
 #[test]
 fn a_game_written_by_version_1_is_still_read() {
     let bytes = [
-        1, 1, 30, 0, 253, 199, 25, 0, 2, 2, 1, 0, 0, 2, 255, 0, 3, 1, 0, 0, 0, 0, 3, 2, 4, 255, 91, 178, 57, 156,
+        1, 1, 34, 0, 253, 199, 25, 0, 2, 2, 1, 0, 0, 2, 255, 0, 3, 1, 0, 0, 0, 0, 3, 2, 4, 255, 3, 254, 1, 42, 91, 72,
+        120, 69,
     ];
-    let game = decode(&bytes).unwrap();
-    assert_eq!(&encode(&game)[..], bytes);
+    let saved = decode(&bytes).unwrap();
+    assert_eq!(&encode(&saved)[..], bytes);
+    let Saved { game, hand } = saved;
     assert_eq!(
         (game.code().number(), game.seats().count(), game.rounds_played()),
         (1_689_597, 2, 2)
+    );
+    let (turn, corner) = (Turn::Anticlockwise, Corner { x: -2, y: 1 });
+    let seconds_left = Some(42);
+    assert_eq!(
+        hand,
+        Some(InHand {
+            turn,
+            corner,
+            seconds_left
+        })
     );
     let second: Vec<_> = game
         .table(Seat::Second)
@@ -66,15 +120,15 @@ fn a_game_written_by_version_1_is_still_read() {
 
 #[test]
 fn the_largest_game_fills_the_buffer_exactly() {
-    let game = random_game(1, Players::Four, 80);
-    assert!(game.is_over());
-    assert_eq!(encode(&game).len(), MOST_BYTES);
-    assert_eq!(decode(&encode(&game)), Ok(game));
+    let saved = random_save(1, Players::Four, 80);
+    assert!(saved.game.is_over());
+    assert_eq!(encode(&saved).len(), MOST_BYTES);
+    assert_eq!(decode(&encode(&saved)), Ok(saved));
 }
 
 #[test]
 fn a_game_cut_short_anywhere_says_so() {
-    let bytes = encode(&random_game(2, Players::Three, 30));
+    let bytes = encode(&random_save(2, Players::Three, 30));
     for length in 0..bytes.len() {
         assert_eq!(decode(&bytes[..length]), Err(DecodeError::CutShort), "{length} bytes");
     }
@@ -82,14 +136,14 @@ fn a_game_cut_short_anywhere_says_so() {
 
 #[test]
 fn a_byte_too_many_is_noticed() {
-    let mut bytes = encode(&random_game(2, Players::One, 3)).to_vec();
+    let mut bytes = encode(&random_save(2, Players::One, 3)).to_vec();
     bytes.push(0);
     assert_eq!(decode(&bytes), Err(DecodeError::TooLong));
 }
 
 #[test]
 fn every_flipped_bit_is_noticed() {
-    let bytes = encode(&random_game(3, Players::Two, 25));
+    let bytes = encode(&random_save(3, Players::Two, 25));
     for bit in 0..bytes.len() * 8 {
         let mut flipped = bytes.clone();
         flipped[bit / 8] ^= 1 << (bit % 8);
@@ -106,7 +160,7 @@ fn every_flipped_bit_is_noticed() {
 
 #[test]
 fn a_newer_version_and_another_kind_are_told_apart_from_damage() {
-    let mut bytes = encode(&random_game(4, Players::One, 7)).to_vec();
+    let mut bytes = encode(&random_save(4, Players::One, 7)).to_vec();
     bytes[1] = 2;
     assert_eq!(decode(&bytes), Err(DecodeError::Corrupt));
     reseal(&mut bytes);
@@ -122,18 +176,17 @@ fn a_newer_version_and_another_kind_are_told_apart_from_damage() {
 #[test]
 fn a_tile_more_than_the_others_have_laid_is_unreachable() {
     // One player two rounds ahead of the other: the second tile of the first player is taken from a solo game.
-    let solo = encode(&random_game(5, Players::One, 2));
-    let mut bytes = solo[..solo.len() - 4].to_vec();
+    let mut bytes = encode(&random_save(5, Players::One, 2)).to_vec();
     bytes[8] = 2;
-    bytes.push(0);
-    bytes.extend([0; 4]);
+    let end_of_tables = bytes.len() - 8;
+    bytes.insert(end_of_tables, 0);
     reseal(&mut bytes);
     assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
 }
 
 #[test]
 fn the_first_tile_elsewhere_than_at_the_origin_is_unreachable() {
-    let mut bytes = encode(&random_game(6, Players::One, 1)).to_vec();
+    let mut bytes = encode(&random_save(6, Players::One, 1)).to_vec();
     bytes[11] = 1;
     reseal(&mut bytes);
     assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
@@ -141,37 +194,94 @@ fn the_first_tile_elsewhere_than_at_the_origin_is_unreachable() {
 
 #[test]
 fn a_turn_by_another_name_is_unreachable() {
-    let mut bytes = encode(&random_game(6, Players::One, 1)).to_vec();
+    let mut bytes = encode(&random_save(6, Players::One, 1)).to_vec();
     bytes[10] += 4;
     reseal(&mut bytes);
     assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
+}
+
+/// A game in which the tile in hand is written like this.
+fn with_hand(game: &Game, hand: [u8; 4]) -> Result<Saved, DecodeError> {
+    let mut bytes = encode(&game.clone().into()).to_vec();
+    let at = bytes.len() - 8;
+    bytes[at..at + 4].copy_from_slice(&hand);
+    reseal(&mut bytes);
+    decode(&bytes)
+}
+
+#[test]
+fn the_tile_in_hand_is_near_the_layout_of_whoever_is_awaited() {
+    for (players, placements) in [
+        (Players::One, 0),
+        (Players::One, 6),
+        (Players::Two, 7),
+        (Players::Three, 40),
+    ] {
+        let game = random_game(8, players, placements);
+        let [left, right, top, bottom] = reach(&game).unwrap();
+        let is_read = |x: i8, y: i8| with_hand(&game, [1, x as u8, y as u8, 0]).is_ok();
+        for at in i8::MIN..=i8::MAX {
+            for y in [top, bottom] {
+                assert_eq!(is_read(at, y), (left..=right).contains(&at), "{at}, {y}");
+            }
+            for x in [left, right] {
+                assert_eq!(is_read(x, at), (top..=bottom).contains(&at), "{x}, {at}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_tile_in_hand_has_one_of_four_turns_and_at_most_a_minute() {
+    let game = random_game(9, Players::One, 4);
+    for turn in 0..=u8::MAX {
+        // The last one stands for no tile in hand.
+        let is_turn = turn < 4 || turn == u8::MAX;
+        assert_eq!(with_hand(&game, [turn, 0, 0, 0]).is_ok(), is_turn, "turn {turn}");
+    }
+    for seconds in 0..=u8::MAX {
+        assert_eq!(
+            with_hand(&game, [0, 0, 0, seconds]).is_ok(),
+            seconds <= 60,
+            "{seconds} s"
+        );
+        assert_eq!(with_hand(&game, [u8::MAX, 0, 0, seconds]).is_ok(), seconds == 0);
+    }
+}
+
+#[test]
+fn there_is_nothing_in_hand_when_the_game_is_over() {
+    let game = random_game(10, Players::One, 20);
+    assert!(with_hand(&game, [u8::MAX, 0, 0, 0]).is_ok());
+    assert_eq!(with_hand(&game, [0, 0, 0, 0]), Err(DecodeError::Unreachable));
 }
 
 proptest! {
     #![proptest_config(crate::cases(2_000))]
 
     #[test]
-    fn what_is_written_is_read_back_the_same(game in any_game()) {
-        prop_assert_eq!(decode(&encode(&game)), Ok(game));
+    fn what_is_written_is_read_back_the_same(saved in any_save()) {
+        prop_assert_eq!(decode(&encode(&saved)), Ok(saved));
     }
 
     #[test]
     fn changed_bytes_are_refused_or_describe_a_game_that_can_be_played(
-        game in any_game(),
+        saved in any_save(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
     ) {
-        let mut bytes = encode(&game).to_vec();
+        let mut bytes = encode(&saved).to_vec();
         for (index, value) in changes {
             let position = index.index(bytes.len());
             bytes[position] = value;
         }
-        prop_assert!(decode(&bytes).map_or(true, |read| read == game));
+        prop_assert!(decode(&bytes).map_or(true, |read| read == saved));
         // With a checksum that is right again, only the rules stand between these bytes and the device.
         reseal(&mut bytes);
         if let Ok(read) = decode(&bytes) {
             prop_assert_eq!(&encode(&read)[..], &bytes[..], "a state that cannot have been written was read");
-            for seat in read.seats() {
-                prop_assert!(read.table(seat).unwrap().tiles().len() - read.rounds_played() <= 1);
+            let game = read.game;
+            for seat in game.seats() {
+                prop_assert!(game.table(seat).unwrap().tiles().len() - game.rounds_played() <= 1);
             }
         }
     }
@@ -184,8 +294,8 @@ proptest! {
             let players = if solo { 1 } else { bytes[8] % 5 };
             bytes[6..9].copy_from_slice(&[0, 0, players]);
             reseal(&mut bytes);
-            if let Ok(game) = decode(&bytes) {
-                prop_assert_eq!(&encode(&game)[..], &bytes[..]);
+            if let Ok(saved) = decode(&bytes) {
+                prop_assert_eq!(&encode(&saved)[..], &bytes[..]);
             }
         }
     }

@@ -1,13 +1,16 @@
 //! Races of 7 on 9 as bytes: whatever is written can be read, and nothing else can.
 
-use pocket_nines::seven_on_nine::{Card, Clock, Pace, Players, Race, Setup, StepKind};
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{
+    Card, Clock, Event, LOCK_OUT_MICROS, Level, Move, Pace, Players, Race, Setup, StepKind, TURN_MICROS,
+};
 use pocket_nines::stamp::Stamp;
 use pocket_nines::storage::DecodeError;
-use pocket_nines::storage::seven_on_nine::{MOST_BYTES, decode, encode};
+use pocket_nines::storage::seven_on_nine::{MOST_BYTES, Saved, decode, encode};
 use proptest::prelude::*;
 
 use crate::damage::reseal;
-use crate::race_against_reference::random_race;
+use crate::race_against_reference::{Attempt, random_race};
 use crate::resumed_races::resumed;
 use crate::schedule::{any_change, by_hand};
 use crate::staging::*;
@@ -18,21 +21,30 @@ fn any_setup() -> impl Strategy<Value = Setup> {
     (players, pace, any::<u64>()).prop_map(|(players, pace, seed)| Setup { players, pace, seed })
 }
 
+/// Whether this is going to be a wrong card of whoever holds the device.
+fn errs(race: &Race, attempt: Attempt) -> bool {
+    let Attempt::Act(action) = attempt else { return false };
+    action.seat == Seat::First && matches!(race.clone().tried(action), Ok(Event::WrongCard { .. }))
+}
+
 /// A race after this many attempts at doing something.
-fn race_after(setup: Setup, attempts: usize) -> Race {
-    let mut wanted = Race::deal(setup);
-    let mut done = 0;
+fn race_after(setup: Setup, attempts: usize) -> Saved {
+    let level = Level::ALL[attempts % Level::ALL.len()];
+    let mut wanted = Saved::new(Race::deal(setup), level);
+    let (mut done, mut misses) = (0, 0);
     random_race(setup, |race, attempt| {
+        misses += u16::from(errs(race, attempt));
         attempt.on(race);
         done += 1;
         if done == attempts {
-            wanted = race.clone();
+            let race = race.clone();
+            wanted = Saved { race, level, misses };
         }
     });
     wanted
 }
 
-fn any_race() -> impl Strategy<Value = Race> {
+fn any_race() -> impl Strategy<Value = Saved> {
     (any_setup(), 0..400_usize).prop_map(|(setup, attempts)| race_after(setup, attempts))
 }
 
@@ -48,16 +60,17 @@ fn races_written_by_version_1_are_still_read() {
         let bytes: Vec<u8> = (0..bytes.len() / 2)
             .map(|at| u8::from_str_radix(&bytes[2 * at..2 * at + 2], 16).unwrap())
             .collect();
-        let race = decode(&bytes).unwrap();
-        assert_eq!(meaning_of(&race), meaning);
-        assert_eq!(&encode(&race)[..], bytes);
+        let saved = decode(&bytes).unwrap();
+        assert_eq!(meaning_of(&saved), meaning);
+        assert_eq!(&encode(&saved)[..], bytes);
         seen += 1;
     }
     assert_eq!(seen, 8);
 }
 
 /// Everything that the bytes of a race stand for.
-fn meaning_of(race: &Race) -> String {
+fn meaning_of(saved: &Saved) -> String {
+    let Saved { race, level, misses } = saved;
     let Setup { players, pace, seed } = race.setup();
     let card = |card: Card| format!("{}±{}", card.number.value(), card.modifier.value());
     let steps: Vec<_> = race
@@ -87,7 +100,7 @@ fn meaning_of(race: &Race) -> String {
         .turn()
         .map(|turn| format!("{:?} until {} used {}", turn.seat, turn.ends.as_micros(), turn.used));
     format!(
-        "{pace:?} for {} seed {seed} at {} {:?}, barred {bars:?}, turn {turn:?}, top {}, {}",
+        "{pace:?} for {} against {level:?} seed {seed} at {} {:?}, {misses} wrong, barred {bars:?}, turn {turn:?}, top {}, {}",
         players.count(),
         race.now().as_micros(),
         race.phase(),
@@ -129,12 +142,121 @@ fn a_newer_version_another_kind_and_a_byte_too_many_are_told_apart() {
 
 #[test]
 fn a_resumed_race_goes_on_like_the_one_that_was_left() {
+    let mut misses = 0;
     random_race(AT_HOME, |race, attempt| {
-        let mut copy = decode(&encode(race)).unwrap();
+        let saved = Saved {
+            race: race.clone(),
+            level: Level::Hard,
+            misses,
+        };
+        let mut copy = decode(&encode(&saved)).unwrap().race;
+        misses += u16::from(errs(race, attempt));
         attempt.on(race);
         attempt.on(&mut copy);
         assert_eq!(&copy, race);
     });
+}
+
+/// Where some of the bytes are.
+const LEVEL_AT: usize = 14;
+const NOW_AT: usize = 15;
+const MISSES_AT: usize = 49;
+
+/// A race that is written as if whoever holds the device had erred so often.
+fn with_misses(race: &Race, misses: u16) -> Result<Saved, DecodeError> {
+    let mut bytes = encode(&Saved::new(race.clone(), Level::Easy)).to_vec();
+    bytes[MISSES_AT..][..2].copy_from_slice(&misses.to_le_bytes());
+    reseal(&mut bytes);
+    decode(&bytes)
+}
+
+/// How often whoever holds the device can have erred, at least and at most.
+fn possible_misses(race: &Race) -> Vec<u16> {
+    (0..100).filter(|&misses| with_misses(race, misses).is_ok()).collect()
+}
+
+/// A race under way in which whoever holds the device has a card that does not fit.
+fn with_wrong_card(setup: Setup) -> (Race, Move) {
+    let mut race = started(setup);
+    let mut seed = 0;
+    loop {
+        if let Some(card) = wrong(&race, Seat::First) {
+            let what = play(&race, card);
+            return (race, what);
+        }
+        race = started(Setup { seed, ..setup });
+        if setup.pace == Pace::Home {
+            race.next_turn(Stamp::START, 0).unwrap();
+        }
+        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+        seed += 1;
+    }
+}
+
+#[test]
+fn every_wrong_card_has_cost_a_lock_out() {
+    let (mut race, erring) = with_wrong_card(DUEL);
+    assert_eq!(possible_misses(&race), [0]);
+    race.pass_time(at(3 * LOCK_OUT_MICROS - 1)).unwrap();
+    assert_eq!(possible_misses(&race), [0, 1, 2]);
+    race.pass_time(at(3 * LOCK_OUT_MICROS)).unwrap();
+    assert_eq!(possible_misses(&race), [0, 1, 2, 3]);
+    race.tried(at_once(&race, Seat::First, erring)).unwrap();
+    assert_eq!(possible_misses(&race), [1, 2, 3, 4], "who is barred has erred");
+}
+
+#[test]
+fn every_wrong_card_at_home_has_cost_a_turn() {
+    let (mut race, erring) = with_wrong_card(AT_HOME);
+    race.pass_time(at(2 * TURN_MICROS)).unwrap();
+    assert_eq!(possible_misses(&race), [0, 1, 2]);
+    race.next_turn(at(2 * TURN_MICROS), 0).unwrap();
+    race.tried(at_once(&race, Seat::First, erring)).unwrap();
+    assert_eq!(
+        possible_misses(&race),
+        [0, 1, 2, 3],
+        "or the turn was used for the step"
+    );
+    let other = u32::MAX;
+    race.next_turn(at(3 * TURN_MICROS), other).unwrap();
+    race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+    assert_eq!(possible_misses(&race), [0, 1, 2, 3], "nobody else's turn was wasted");
+    race.next_turn(at(4 * TURN_MICROS), 0).unwrap();
+    race.tried(at_once(&race, Seat::First, erring)).unwrap();
+    assert_eq!(
+        possible_misses(&race),
+        [1, 2, 3, 4, 5],
+        "who has used a turn without a step has erred"
+    );
+}
+
+#[test]
+fn without_a_card_nobody_errs() {
+    let mut race = started(DUEL);
+    race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+    race.pass_time(at(20 * LOCK_OUT_MICROS)).unwrap();
+    assert_eq!(possible_misses(&race), [0]);
+}
+
+#[test]
+fn there_are_three_levels() {
+    let mut bytes = encode(&race_after(DUEL, 20)).to_vec();
+    for level in 0..=u8::MAX {
+        bytes[LEVEL_AT] = level;
+        reseal(&mut bytes);
+        let expected = Level::ALL.get(usize::from(level)).copied();
+        assert_eq!(decode(&bytes).ok().map(|saved| saved.level), expected);
+    }
+}
+
+#[test]
+fn no_race_is_so_old_that_its_clock_could_run_out() {
+    let mut bytes = encode(&Saved::new(started(DUEL), Level::Easy)).to_vec();
+    for (now, is_read) in [(u64::MAX / 2, true), (u64::MAX / 2 + 1, false), (u64::MAX, false)] {
+        bytes[NOW_AT..][..8].copy_from_slice(&now.to_le_bytes());
+        reseal(&mut bytes);
+        assert_eq!(decode(&bytes).is_ok(), is_read, "{now}");
+    }
 }
 
 proptest! {
@@ -142,11 +264,14 @@ proptest! {
 
     #[test]
     fn every_moment_of_a_race_can_be_written_and_read_back_the_same(setup in any_setup()) {
+        let mut misses = 0;
         random_race(setup, |race, attempt| {
+            misses += u16::from(errs(race, attempt));
             attempt.on(race);
-            let bytes = encode(race);
+            let saved = Saved { race: race.clone(), level: Level::Medium, misses };
+            let bytes = encode(&saved);
             assert!(bytes.len() <= MOST_BYTES);
-            assert_eq!(decode(&bytes).as_ref(), Ok(&*race), "after {attempt:?}");
+            assert_eq!(decode(&bytes), Ok(saved), "after {attempt:?}");
         });
     }
 }
@@ -155,32 +280,36 @@ proptest! {
     #![proptest_config(crate::cases(2_000))]
 
     #[test]
-    fn what_is_written_is_read_back_the_same(race in any_race()) {
-        prop_assert_eq!(decode(&encode(&race)), Ok(race));
+    fn what_is_written_is_read_back_the_same(saved in any_race()) {
+        prop_assert_eq!(decode(&encode(&saved)), Ok(saved));
     }
 
     #[test]
     fn changed_bytes_are_refused_or_describe_a_race_that_can_be_run(
-        race in any_race(),
+        saved in any_race(),
         changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
     ) {
-        let mut bytes = encode(&race).to_vec();
+        let mut bytes = encode(&saved).to_vec();
         for (index, value) in changes {
             let position = index.index(bytes.len());
             bytes[position] = value;
         }
-        prop_assert!(decode(&bytes).map_or(true, |read| read == race));
+        prop_assert!(decode(&bytes).map_or(true, |read| read == saved));
         // With a checksum that is right again, only the rules stand between these bytes and the device.
         reseal(&mut bytes);
         if let Ok(read) = decode(&bytes) {
             prop_assert_eq!(&encode(&read)[..], &bytes[..], "a state that cannot have been written was read");
-            prop_assert_eq!(by_hand(&read), read, "a state that no play leads to was read");
+            prop_assert_eq!(by_hand(&read.race), read.race, "a state that no play leads to was read");
         }
     }
 
     /// Clocks near those of a real race: most cannot be, and those that can must be shown to be.
     #[test]
-    fn every_clock_that_is_accepted_can_come_about(race in any_race(), changes in prop::collection::vec(any_change(), 1..4)) {
+    fn every_clock_that_is_accepted_can_come_about(
+        saved in any_race(),
+        changes in prop::collection::vec(any_change(), 1..4),
+    ) {
+        let race = saved.race;
         let mut clock = race.clock();
         for change in changes {
             change.to(&mut clock);
@@ -199,22 +328,25 @@ proptest! {
         let _ = decode(&bytes);
         if let (Some(players), true) = (shape, bytes.len() > 60) {
             // Something that looks like a race up to its steps, which are anything.
-            let steps = (bytes.len() - 53) as u8;
+            let steps = (bytes.len() - 56) as u8;
             bytes[..2].copy_from_slice(&[2, 1]);
             bytes[4..6].copy_from_slice(&[players, steps & 1]);
-            bytes[22..43].fill(0);
-            bytes[22] = 1;
-            bytes[43..48].copy_from_slice(&[255, 0, 0, 0, 0]);
-            bytes[48] = steps;
+            bytes[14] = steps % 3;
+            bytes[22..44].fill(0);
+            bytes[23] = 1;
+            bytes[44..49].copy_from_slice(&[255, 0, 0, 0, 0]);
+            bytes[49..51].fill(0);
+            bytes[51] = steps;
             reseal(&mut bytes);
-            if let Ok(race) = decode(&bytes) {
-                prop_assert_eq!(&encode(&race)[..], &bytes[..]);
+            if let Ok(saved) = decode(&bytes) {
+                prop_assert_eq!(&encode(&saved)[..], &bytes[..]);
             }
         }
     }
 
     #[test]
-    fn a_late_clock_never_makes_the_reader_panic(race in any_race(), now: u64) {
+    fn a_late_clock_never_makes_the_reader_panic(saved in any_race(), now: u64) {
+        let race = saved.race;
         let _ = resumed(&race, Clock { now: Stamp::from_micros(now), ..race.clock() });
     }
 }

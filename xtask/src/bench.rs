@@ -5,7 +5,8 @@
 //! the emulator. Both counts are the same on every run, whatever else the machine does. Only the ratios that
 //! `benches/rules.rs` prints by itself at the end are timed.
 //!
-//! Last comes the tournament of the bots, `benches/tournament.rs`: not what they cost, but whether they are worth it.
+//! Then the bytes that change on the panel from frame to frame, `benches/frames.rs`, and last the tournament of the bots,
+//! `benches/tournament.rs`: not what they cost, but whether they are worth it.
 
 use std::process::Command;
 
@@ -21,27 +22,31 @@ struct OnChip {
     budget_ms: f64,
 }
 
+impl OnChip {
+    const fn new(label: u32, name: &'static str, budget_ms: f64) -> OnChip {
+        OnChip { label, name, budget_ms }
+    }
+}
+
 const ON_CHIP: &[OnChip] = &[
-    OnChip {
-        label: 1,
-        name: "draw the title",
-        budget_ms: 2.0,
-    },
-    OnChip {
-        label: 2,
-        name: "all spots, typical round 15",
-        budget_ms: 1.0,
-    },
-    OnChip {
-        label: 3,
-        name: "all spots, scattered round 15",
-        budget_ms: 2.0,
-    },
-    OnChip {
-        label: 4,
-        name: "judge one spot",
-        budget_ms: 0.2,
-    },
+    OnChip::new(2, "all spots, typical round 15", 1.0),
+    OnChip::new(3, "all spots, scattered round 15", 2.0),
+    OnChip::new(4, "judge one spot", 0.2),
+    OnChip::new(5, "rank all jumps, typical round 15", 2.4),
+    OnChip::new(6, "rank all jumps, scattered", 4.0),
+    OnChip::new(10, "an edge of a button, menus", 1.0),
+    // What is left of the 2 ms from a press to its frame, after drawing.
+    OnChip::new(11, "an edge of a button, Number 9", 0.24),
+    OnChip::new(12, "an edge of a button, 7 on 9", 1.0),
+    OnChip::new(13, "a step of time, Number 9", 4.0),
+    OnChip::new(20, "draw the title", 4.0),
+    OnChip::new(21, "draw a menu", 4.0),
+    OnChip::new(22, "draw a card of text", 4.0),
+    OnChip::new(23, "draw a help page", 4.0),
+    OnChip::new(24, "draw a table of figures", 4.0),
+    OnChip::new(25, "draw Number 9", 4.0),
+    OnChip::new(26, "draw a whole layout", 4.0),
+    OnChip::new(27, "draw 7 on 9", 4.0),
 ];
 
 /// Something that `benches/rules.rs` calls: how we name it, and a pattern for the function's path. `*` stands for any
@@ -66,9 +71,12 @@ const ON_DESKTOP: &[OnDesktop] = &[
 pub fn run() -> Result<(), String> {
     on_chip()?;
     on_desktop()?;
-    println!();
-    let mut tournament = cargo(&["bench", "--quiet", "--bench", "tournament"])?;
-    program::run(&mut tournament, "Cargo was not found.")
+    for bench in ["frames", "tournament"] {
+        println!();
+        let mut command = cargo(&["bench", "--quiet", "--bench", bench])?;
+        program::run(&mut command, "Cargo was not found.")?;
+    }
+    Ok(())
 }
 
 fn on_chip() -> Result<(), String> {

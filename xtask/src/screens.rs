@@ -1,26 +1,37 @@
-//! `cargo xtask screens`: the pictures in `docs/pictures`, drawn by the same code as on the panel, four times as large.
+//! `cargo xtask screens`: the pictures in `docs/pictures`, drawn by the same code as on the panel, four times as large. A
+//! few for the README, and for each language a sheet of every screen there is.
 //!
-//! The gate draws them again and compares, so that a picture in the README never shows what the device no longer does.
+//! The gate draws them again and compares, so that a picture never shows what the device no longer does. Pixels are
+//! compared, as the bytes are the compressor's.
 
-use std::fs;
+mod picture;
+mod sheet;
+
 use std::path::PathBuf;
+use std::{fs, thread};
 
-use embedded_graphics::geometry::Point;
-use embedded_graphics::image::GetPixel;
-use embedded_graphics::pixelcolor::BinaryColor;
-use pocket_nines::screens::{Frame, HEIGHT, WIDTH, title};
+use pocket_nines::rehearsal::tour::{Stop, tour};
+use pocket_nines::words::Language;
 
+use self::picture::Picture;
 use crate::workspace::root;
 
-const SCALE: usize = 4;
-
-/// The colour of the panel's dark and of its lit pixels.
-const PALETTE: [u8; 6] = [0x08, 0x0c, 0x14, 0xc8, 0xe8, 0xff];
+/// What the README shows, and what these screens are called on the tour.
+const README: [(&str, &str); 4] = [
+    ("title", "title"),
+    ("menu", "menu_main_1"),
+    ("number9", "number9_legal"),
+    ("race", "race_of_3_called"),
+];
 
 /// Draws all pictures anew.
 pub fn draw() -> Result<(), String> {
-    for (path, png) in pictures()? {
-        fs::write(&path, png).map_err(|error| format!("{}: {error}.", path.display()))?;
+    for (path, picture) in pictures()? {
+        // What has not changed is left alone, however it was compressed.
+        if picture.is_in(&path) {
+            continue;
+        }
+        fs::write(&path, picture.png()?).map_err(|error| format!("{}: {error}.", path.display()))?;
         println!("{}", path.display());
     }
     Ok(())
@@ -28,8 +39,8 @@ pub fn draw() -> Result<(), String> {
 
 /// Fails when a picture is not what the code draws.
 pub fn check() -> Result<(), String> {
-    for (path, png) in pictures()? {
-        if fs::read(&path).ok().as_deref() != Some(&png) {
+    for (path, picture) in pictures()? {
+        if !picture.is_in(&path) {
             return Err(format!(
                 "{} is not what the code draws: look at what `cargo xtask screens` makes of it.",
                 path.display()
@@ -40,37 +51,34 @@ pub fn check() -> Result<(), String> {
     Ok(())
 }
 
-fn pictures() -> Result<Vec<(PathBuf, Vec<u8>)>, String> {
+fn pictures() -> Result<Vec<(PathBuf, Picture)>, String> {
     let folder = root()?.join("docs").join("pictures");
-    let mut frame = Frame::new();
-    let Ok(()) = title::draw(&mut frame);
-    Ok(vec![(folder.join("title.png"), png(&frame)?)])
+    let by_language = thread::scope(|scope| {
+        let walks = Language::ALL.map(|language| scope.spawn(move || pictures_in(language)));
+        walks.map(|walk| walk.join().map_err(|_| "The tour did not come to its end.".to_owned()))
+    });
+    let mut pictures = Vec::new();
+    for of_language in by_language {
+        let named = of_language??.into_iter();
+        pictures.extend(named.map(|(name, picture)| (folder.join(format!("{name}.png")), picture)));
+    }
+    Ok(pictures)
 }
 
-fn png(frame: &Frame) -> Result<Vec<u8>, String> {
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, (WIDTH * SCALE) as u32, (HEIGHT * SCALE) as u32);
-    encoder.set_color(png::ColorType::Indexed);
-    encoder.set_depth(png::BitDepth::One);
-    encoder.set_palette(PALETTE.as_slice());
-    encoder
-        .write_header()
-        .and_then(|mut writer| writer.write_image_data(&enlarged(frame)))
-        .map_err(|error| format!("The picture cannot be written: {error}."))?;
-    Ok(bytes)
-}
-
-/// The pixels, each a square of its own, eight to a byte.
-fn enlarged(frame: &Frame) -> Vec<u8> {
-    let mut bytes = vec![0; WIDTH * SCALE / 8 * HEIGHT * SCALE];
-    for y in 0..HEIGHT * SCALE {
-        for x in 0..WIDTH * SCALE {
-            let pixel = Point::new((x / SCALE) as i32, (y / SCALE) as i32);
-            if frame.pixel(pixel) == Some(BinaryColor::On) {
-                let place = y * WIDTH * SCALE + x;
-                bytes[place / 8] |= 0x80 >> (place % 8);
-            }
+/// The sheet of a language; those of the README speak the first one.
+fn pictures_in(language: Language) -> Result<Vec<(String, Picture)>, String> {
+    let stops = tour(language);
+    let mut pictures = vec![(format!("screens-{}", language.tag()), sheet::of(&stops))];
+    if language == Language::default() {
+        for (name, stop) in README {
+            let stop = found(&stops, stop)?;
+            pictures.push((name.to_owned(), Picture::of(&stop.frame)));
         }
     }
-    bytes
+    Ok(pictures)
+}
+
+fn found<'a>(stops: &'a [Stop], name: &str) -> Result<&'a Stop, String> {
+    let found = stops.iter().find(|stop| stop.name == name);
+    found.ok_or_else(|| format!("There is no screen \"{name}\" on the tour."))
 }

@@ -3,24 +3,24 @@
 use embedded_graphics::geometry::Point;
 
 use super::View;
-use super::canvas::Canvas;
 use super::extent::Extent;
-use super::picture::Picture;
-use super::pixels::lowest;
 use crate::number9::Spot;
+use crate::screens::Frame;
+use crate::screens::picture::{Picture, picture};
+use crate::screens::surface::{Column, lowest};
 
 /// Pixels along the edge, and away from it, that a mark takes, dark rim included.
 const LENGTH: i32 = 9;
 const DEPTH: i32 = 5;
 
-static TO_THE_LEFT: Picture<9> = Picture::of([
+static TO_THE_LEFT: Picture = picture![
     ".....", "...X.", "..XX.", ".XXX.", "XXXX.", ".XXX.", "..XX.", "...X.", ".....",
-]);
-static TO_THE_RIGHT: Picture<9> = Picture::of([
+];
+static TO_THE_RIGHT: Picture = picture![
     ".....", ".X...", ".XX..", ".XXX.", ".XXXX", ".XXX.", ".XX..", ".X...", ".....",
-]);
-static UPWARDS: Picture<5> = Picture::of(["....X....", "...XXX...", "..XXXXX..", ".XXXXXXX.", "........."]);
-static DOWNWARDS: Picture<5> = Picture::of([".........", ".XXXXXXX.", "..XXXXX..", "...XXX...", "....X...."]);
+];
+static UPWARDS: Picture = picture!["....X....", "...XXX...", "..XXXXX..", ".XXXXXXX.", "........."];
+static DOWNWARDS: Picture = picture![".........", ".XXXXXXX.", "..XXXXX..", "...XXX...", "....X...."];
 
 /// The places along an edge where tiles lie beyond it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,7 +41,7 @@ impl Beyond {
 }
 
 /// Marks the edges beyond which whole tiles lie.
-pub(super) fn mark(canvas: &mut Canvas, view: &View, tiles: &[Spot]) {
+pub(super) fn mark(canvas: &mut Frame, view: &View, tiles: &[Spot]) {
     let (width, height) = (view.area().size.width as i32, view.area().size.height as i32);
     let [mut left, mut right, mut above, mut below] = [Beyond::default(); 4];
     for &tile in tiles {
@@ -74,9 +74,8 @@ pub(super) fn mark(canvas: &mut Canvas, view: &View, tiles: &[Spot]) {
     }
 }
 
-fn draw<const ROWS: usize>(canvas: &mut Canvas, picture: &Picture<ROWS>, corner: Point) {
-    let cover = lowest(picture.width);
-    for (y, &row) in (corner.y..).zip(&picture.rows) {
-        canvas.put(corner.x, y, cover, row);
-    }
+fn draw(canvas: &mut Frame, picture: &Picture, corner: Point) {
+    let cover = lowest(picture.size().height);
+    let columns = picture.columns().iter().map(|&ink| Column::new(cover, ink));
+    canvas.put(corner, columns);
 }

@@ -1,11 +1,12 @@
 //! Numbers, set in the small digits or in the same with larger pixels.
 
-use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::BinaryColor;
 
-use super::picture::{Picture, digit};
+use super::digits::digit;
 use crate::number9::Digit;
+use crate::screens::Surface;
+use crate::screens::picture::Picture;
 
 /// Pixels between two digits.
 const GAP: u32 = 1;
@@ -19,16 +20,19 @@ pub(super) struct Pen<'a, D> {
     pixel: u32,
 }
 
-impl<'a, D: DrawTarget<Color = BinaryColor>> Pen<'a, D> {
+impl<'a, D: Surface> Pen<'a, D> {
     /// Begins at this corner.
     pub fn at(target: &'a mut D, corner: Point, pixel: u32) -> Pen<'a, D> {
         Pen { target, corner, pixel }
     }
 
     /// Draws a picture and moves on to where the next one goes.
-    pub fn picture<const ROWS: usize>(mut self, picture: &Picture<ROWS>) -> Result<Self, D::Error> {
-        picture.draw(self.target, self.corner, self.pixel, BinaryColor::On)?;
-        self.corner.x += ((picture.width + GAP) * self.pixel) as i32;
+    pub fn picture(mut self, picture: Picture) -> Result<Self, D::Error> {
+        match self.pixel {
+            1 => picture.draw(self.target, self.corner, BinaryColor::On)?,
+            _ => picture.draw_large(self.target, self.corner, self.pixel, BinaryColor::On)?,
+        }
+        self.corner.x += ((picture.size().width + GAP) * self.pixel) as i32;
         Ok(self)
     }
 

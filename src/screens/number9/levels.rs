@@ -14,9 +14,9 @@
 //! A lit line is seen on dark and on grey, a dark one on bright fills. The table is the only thing that is all dark, so
 //! a hole is never taken for a tile. The dots make squares countable.
 
-use super::pixels::lowest;
 use super::stamp::LARGEST_SIDE;
 use crate::number9::tile::LONGEST;
+use crate::screens::surface::lowest;
 
 /// Pixels from side to side of a dot.
 const DOT: u32 = 1;
@@ -32,9 +32,9 @@ const EVERY_SECOND: u32 = 0x5555_5555;
 pub(super) struct Look {
     /// The line around a tile: all pixels lit, or none.
     pub line: u32,
-    /// Whether the fill is chequered. If so, its pixels are the other way round in every second row.
+    /// Whether the fill is chequered. If so, its pixels are the other way round in every second column.
     pub is_chequered: bool,
-    /// The fill, from the line at a tile's left on, for each row of a square from the line at its top on.
+    /// The fill, from the line at a tile's top on, for each column of a square from the line at its left on.
     fill: [u32; LARGEST_SIDE as usize],
 }
 
@@ -57,10 +57,10 @@ impl Look {
         }
     }
 
-    /// The fill of a row that is so many pixels below the line at the top of its squares, and so many below any row of
-    /// the same table.
-    pub fn fill(&self, in_square: u32, y: i32) -> u32 {
-        let turned = if self.is_chequered && y & 1 == 1 { !0 } else { 0 };
+    /// The fill of a column that is so many pixels behind the line at the left of its squares, and so many behind any
+    /// column of the same table.
+    pub fn fill(&self, in_square: u32, x: i32) -> u32 {
+        let turned = if self.is_chequered && x & 1 == 1 { !0 } else { 0 };
         self.fill[in_square as usize] ^ turned
     }
 }
@@ -75,5 +75,5 @@ fn blocks(width: u32, side: u32, in_square: u32) -> u32 {
         return 0;
     }
     let block = lowest(width) << first;
-    (0..LONGEST as u32).fold(0, |row, square| row | block << (square * side))
+    (0..LONGEST as u32).fold(0, |column, square| column | block << (square * side))
 }

@@ -9,14 +9,12 @@
 //! hand for a few frames.
 
 mod beyond;
-mod canvas;
+mod digits;
 mod drop;
 mod extent;
 mod figures;
 mod levels;
 mod outline;
-mod picture;
-mod pixels;
 mod print;
 mod squares;
 mod stamp;
@@ -26,16 +24,15 @@ mod tile_in_hand;
 mod view;
 mod zoom;
 
+pub use drop::draw_drop;
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
-
-use crate::screens::{HEIGHT, WIDTH};
-
-pub use drop::draw_drop;
 pub use status::{Status, draw_status};
 pub use table::draw_table;
 pub use tile_in_hand::{Hand, draw_tile_in_hand};
 pub use view::View;
+
+use crate::screens::{HEIGHT, WIDTH};
 
 const FIGURES_WIDTH: u32 = 32;
 

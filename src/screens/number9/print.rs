@@ -3,10 +3,10 @@
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 
-use super::picture::{self, DIGIT_HEIGHT, DIGIT_WIDTH};
-use super::pixels::widened;
+use super::digits::{self, DIGIT_HEIGHT, DIGIT_WIDTH};
 use super::squares::Squares;
 use crate::number9::Digit;
+use crate::screens::surface::lowest;
 
 /// A digit and its place, in pixels from the tile's corner.
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub(super) struct Print {
     pub paper: Rectangle,
     /// The digit's own place in their middle.
     pub place: Rectangle,
-    rows: &'static [u32; DIGIT_HEIGHT],
+    columns: &'static [u32],
     /// How large a pixel of the digit is.
     pixel: u32,
 }
@@ -35,21 +35,36 @@ impl Print {
             Size::new((columns * side).saturating_sub(1), (2 * side).saturating_sub(1)),
         );
 
-        let size = Size::new(DIGIT_WIDTH, DIGIT_HEIGHT as u32);
+        let size = Size::new(DIGIT_WIDTH, DIGIT_HEIGHT);
         let goes_in = |pixel: u32| size * pixel == (size * pixel).component_min(paper.size);
         let pixel = (1..=largest_pixel).rev().find(|&pixel| goes_in(pixel))?;
         let margin = paper.size.saturating_sub(size * pixel) / 2;
         Some(Print {
             paper,
             place: Rectangle::new(corner + margin, size * pixel),
-            rows: &picture::digit(digit).rows,
+            columns: digits::digit(digit).columns(),
             pixel,
         })
     }
 
-    /// The digit's rows from the top of its place, the leftmost pixel of the place the lowest bit.
-    pub fn rows(&self) -> impl Iterator<Item = u32> + '_ {
-        let rows = self.rows.iter().map(|&row| widened(row, self.pixel));
-        rows.flat_map(|row| core::iter::repeat_n(row, self.pixel as usize))
+    /// The digit's columns from the left of its place, the topmost pixel of the place the lowest bit.
+    pub fn columns(&self) -> impl Iterator<Item = u32> + '_ {
+        let columns = self.columns.iter().map(|&column| stretched(column, self.pixel));
+        columns.flat_map(|column| core::iter::repeat_n(column, self.pixel as usize))
     }
+}
+
+/// A column in which every pixel is this many, one below the other.
+fn stretched(column: u32, pixel: u32) -> u32 {
+    let mut long = 0;
+    let mut place = 0;
+    let mut rest = column;
+    while rest != 0 {
+        if rest & 1 == 1 {
+            long |= lowest(pixel) << place;
+        }
+        rest >>= 1;
+        place += pixel;
+    }
+    long
 }

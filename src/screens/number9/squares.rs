@@ -9,6 +9,7 @@ pub(super) struct Squares(u16);
 
 const ROW: usize = LONGEST;
 const FIRST_ROW: u16 = (1 << ROW) - 1;
+const FIRST_COLUMN: u16 = 0x1111;
 
 /// The squares that have another one on their right.
 const NOT_LAST_IN_ROW: u16 = 0x7777;
@@ -36,9 +37,14 @@ impl Squares {
         })
     }
 
-    /// Row by row, the leftmost square the lowest bit.
-    pub fn rows(self) -> [u8; LONGEST] {
-        core::array::from_fn(|y| (self.0 >> (y * ROW) & FIRST_ROW) as u8)
+    /// Column by column, the topmost square the lowest bit.
+    pub fn columns(self) -> [u8; LONGEST] {
+        core::array::from_fn(|x| {
+            let column = self.0 >> x & FIRST_COLUMN;
+            // The rows move together, each one to a bit of its own.
+            let column = (0..LONGEST).fold(0, |bits, y| bits | column >> (y * (ROW - 1)));
+            (column & FIRST_ROW) as u8
+        })
     }
 
     /// Column and row of the first square that has one below it.

@@ -5,15 +5,16 @@
 //! lie, a cross and a drawing of the rule take their place. Then the score with a star, the rivals' scores, and the
 //! round. The line between layout and figures is the clock, if there is one: it burns down.
 
-use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{AnchorX, AnchorY, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::transform::Transform;
 
+use super::digits::digit;
 use super::figures::Pen;
-use super::picture::{Picture, digit};
 use crate::number9::{Digit, ROUNDS, Spot, Violation};
+use crate::screens::Surface;
+use crate::screens::picture::{Picture, picture};
 
 /// What is shown.
 #[derive(Clone, Copy, Debug)]
@@ -47,24 +48,23 @@ const LEVEL_AT: Point = Point::new(LEFT + 21, 2);
 const CROSS_AT: Point = Point::new(LEFT + 17, 3);
 const POINTS_AT: Point = Point::new(LEFT, 17);
 const RULE_AT: Point = Point::new(LEFT, 16);
-const STAR_AT: Point = Point::new(LEFT, 33);
-const SCORE_AT: Point = Point::new(LEFT + 8, 31);
-const RIVALS_AT: [Point; 3] = [Point::new(LEFT, 44), Point::new(LEFT + 16, 44), Point::new(LEFT, 50)];
+const STAR_AT: Point = Point::new(LEFT, 32);
+const SCORE_AT: Point = Point::new(LEFT + 8, 30);
+const RIVALS_AT: [Point; 3] = [Point::new(LEFT, 42), Point::new(LEFT + 16, 42), Point::new(LEFT, 48)];
 const ROUND_AT: Point = Point::new(LEFT, 56);
 const BAR: Rectangle = Rectangle::new(Point::new(LEFT, 62), Size::new(30, 2));
 
-static PLUS: Picture<5> = Picture::of(["...", ".X.", "XXX", ".X.", "..."]);
-static SLASH: Picture<5> = Picture::of(["..X", "..X", ".X.", "X..", "X.."]);
-static TIMES: Picture<5> = Picture::of(["X...X", ".X.X.", "..X..", ".X.X.", "X...X"]);
-static STAR: Picture<7> = Picture::of([
-    "...X...", "...X...", "XXXXXXX", ".XXXXX.", "..XXX..", ".XX.XX.", ".X...X.",
-]);
-static CROSS: Picture<8> = Picture::of([
+const PLUS: Picture = picture!["...", ".X.", "XXX", ".X.", "..."];
+const SLASH: Picture = picture!["..X", "..X", ".X.", "X..", "X.."];
+const TIMES: Picture = picture!["X...X", ".X.X.", "..X..", ".X.X.", "X...X"];
+/// Slim, as there is little room beside a score of three digits.
+const STAR: Picture = picture!["..X..", "..X..", "XXXXX", ".XXX.", ".XXX.", "XX.XX", "X...X"];
+const CROSS: Picture = picture![
     "XX....XX", "XXX..XXX", ".XXXXXX.", "..XXXX..", "..XXXX..", ".XXXXXX.", "XXX..XXX", "XX....XX",
-]);
+];
 
 /// A tile of which one end hangs in the air.
-static OVERHANG: Picture<12> = Picture::of([
+const OVERHANG: Picture = picture![
     "........XXXXXXXXXXXXXXXXX...",
     "........XXXXXXXXXXXXXXXXX...",
     "........XXXXXXXXXXXXXXXXX...",
@@ -77,10 +77,10 @@ static OVERHANG: Picture<12> = Picture::of([
     "X............X..............",
     "X............X....X.X.X.X...",
     "XXXXXXXXXXXXXX..............",
-]);
+];
 
 /// A tile that rests on one other.
-static ON_ONE_TILE: Picture<12> = Picture::of([
+const ON_ONE_TILE: Picture = picture![
     "......XXXXXXXXXXXXXXXX......",
     "......XXXXXXXXXXXXXXXX......",
     "......XXXXXXXXXXXXXXXX......",
@@ -93,10 +93,10 @@ static ON_ONE_TILE: Picture<12> = Picture::of([
     "..X..........X...........X..",
     "..X......................X..",
     "..XXXXXXXXXXXXXXXXXXXXXXXX..",
-]);
+];
 
 /// A tile that does not touch the one beside it.
-static APART: Picture<12> = Picture::of([
+const APART: Picture = picture![
     "............................",
     "XXXXXXXXX..........XXXXXXXXX",
     "X.......X..........XXXXXXXXX",
@@ -109,14 +109,10 @@ static APART: Picture<12> = Picture::of([
     "X.......X..........XXXXXXXXX",
     "X.......X..........XXXXXXXXX",
     "XXXXXXXXX..........XXXXXXXXX",
-]);
+];
 
 /// Draws the figures in an area of 32 by 64 pixels, which must be dark.
-pub fn draw_status<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    area: Rectangle,
-    status: &Status<'_>,
-) -> Result<(), D::Error> {
+pub fn draw_status<D: Surface>(target: &mut D, area: Rectangle, status: &Status<'_>) -> Result<(), D::Error> {
     let corner = area.top_left;
     draw_clock(target, area, status.clock)?;
     draw_card(target, corner, status.digit)?;
@@ -124,7 +120,7 @@ pub fn draw_status<D: DrawTarget<Color = BinaryColor>>(
         Ok(spot) => draw_points(target, corner, *spot)?,
         Err(violation) => draw_violation(target, corner, *violation)?,
     }
-    STAR.draw(target, corner + STAR_AT, SMALL, BinaryColor::On)?;
+    STAR.draw(target, corner + STAR_AT, BinaryColor::On)?;
     Pen::at(target, corner + SCORE_AT, LARGE).number(status.score)?;
     for (&points, place) in status.rivals.iter().zip(RIVALS_AT) {
         Pen::at(target, corner + place, SMALL).number(points)?;
@@ -133,11 +129,7 @@ pub fn draw_status<D: DrawTarget<Color = BinaryColor>>(
 }
 
 /// The line at the left, from the bottom up as long as there is time.
-fn draw_clock<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    area: Rectangle,
-    clock: Option<u8>,
-) -> Result<(), D::Error> {
+fn draw_clock<D: Surface>(target: &mut D, area: Rectangle, clock: Option<u8>) -> Result<(), D::Error> {
     let height = area.size.height;
     let rest = clock.map_or(height, |seconds| {
         height * u32::from(seconds.min(MINUTE)) / u32::from(MINUTE)
@@ -147,42 +139,38 @@ fn draw_clock<D: DrawTarget<Color = BinaryColor>>(
 }
 
 /// A bright card with its corners taken off.
-fn draw_card<D: DrawTarget<Color = BinaryColor>>(target: &mut D, corner: Point, shown: Digit) -> Result<(), D::Error> {
+fn draw_card<D: Surface>(target: &mut D, corner: Point, shown: Digit) -> Result<(), D::Error> {
     let upright = CARD.resized_width(CARD.size.width - 2, AnchorX::Center);
     let level = CARD.resized_height(CARD.size.height - 2, AnchorY::Center);
     for part in [upright, level] {
         target.fill_solid(&part.translate(corner), BinaryColor::On)?;
     }
-    digit(shown).draw(target, corner + CARD_DIGIT, LARGE, BinaryColor::Off)
+    digit(shown).draw_large(target, corner + CARD_DIGIT, LARGE, BinaryColor::Off)
 }
 
-fn draw_points<D: DrawTarget<Color = BinaryColor>>(target: &mut D, corner: Point, spot: Spot) -> Result<(), D::Error> {
-    TIMES.draw(target, corner + TIMES_AT, SMALL, BinaryColor::On)?;
+fn draw_points<D: Surface>(target: &mut D, corner: Point, spot: Spot) -> Result<(), D::Error> {
+    TIMES.draw(target, corner + TIMES_AT, BinaryColor::On)?;
     Pen::at(target, corner + LEVEL_AT, LARGE).number(spot.level().into())?;
-    let pen = Pen::at(target, corner + POINTS_AT, LARGE).picture(&PLUS)?;
+    let pen = Pen::at(target, corner + POINTS_AT, LARGE).picture(PLUS)?;
     pen.number(spot.points().into())?;
     Ok(())
 }
 
-fn draw_violation<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    corner: Point,
-    violation: Violation,
-) -> Result<(), D::Error> {
-    CROSS.draw(target, corner + CROSS_AT, SMALL, BinaryColor::On)?;
+fn draw_violation<D: Surface>(target: &mut D, corner: Point, violation: Violation) -> Result<(), D::Error> {
+    CROSS.draw(target, corner + CROSS_AT, BinaryColor::On)?;
     let rule = match violation {
-        Violation::Overhang { .. } => &OVERHANG,
-        Violation::OnOneTile { .. } => &ON_ONE_TILE,
-        Violation::Apart { .. } => &APART,
+        Violation::Overhang { .. } => OVERHANG,
+        Violation::OnOneTile { .. } => ON_ONE_TILE,
+        Violation::Apart { .. } => APART,
         // The deck never turns up a third card of a digit, so there is no drawing for it.
         Violation::NoTileLeft => return Ok(()),
     };
-    rule.draw(target, corner + RULE_AT, SMALL, BinaryColor::On)
+    rule.draw(target, corner + RULE_AT, BinaryColor::On)
 }
 
-fn draw_round<D: DrawTarget<Color = BinaryColor>>(target: &mut D, corner: Point, round: u8) -> Result<(), D::Error> {
+fn draw_round<D: Surface>(target: &mut D, corner: Point, round: u8) -> Result<(), D::Error> {
     let pen = Pen::at(target, corner + ROUND_AT, SMALL).number(round.into())?;
-    pen.picture(&SLASH)?.number(ROUNDS as u16)?;
+    pen.picture(SLASH)?.number(ROUNDS as u16)?;
     let done = BAR.size.width * u32::from(round) / ROUNDS as u32;
     let bar = BAR.resized_width(done, AnchorX::Left).translate(corner);
     target.fill_solid(&bar, BinaryColor::On)

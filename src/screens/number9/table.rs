@@ -1,19 +1,21 @@
 //! A layout from above: on each square, the topmost tile.
+//!
+//! It is put together on a canvas of its own, from the bottom up, as what lies on top hides what is beneath. Only pixels
+//! that end up lit are handed on: other targets than a frame in memory take them one by one.
 
-use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};
-use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::canvas::Canvas;
 use super::levels::Look;
-use super::pixels::lowest;
 use super::print::Print;
 use super::squares::Squares;
 use super::stamp::Stamp;
 use super::zoom::Zoom;
 use super::{View, beyond};
 use crate::number9::{LEVELS, Spot};
+use crate::screens::Frame;
+use crate::screens::frame::WORDS;
+use crate::screens::surface::{Column, Surface, lowest, put};
 
 /// From this size on a digit with air around it goes on four squares.
 const SMALLEST_PRINTED: u32 = 5;
@@ -31,12 +33,8 @@ const CLEARANCE: u32 = 1;
 ///
 /// They are usually [all tiles of a table](crate::number9::Table::tiles); without the last one it is the table as it
 /// was before that was laid.
-pub fn draw_table<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    view: &View,
-    tiles: &[Spot],
-) -> Result<(), D::Error> {
-    let mut canvas = Canvas::new();
+pub fn draw_table<D: Surface>(target: &mut D, view: &View, tiles: &[Spot]) -> Result<(), D::Error> {
+    let mut canvas = Frame::new();
     let side = view.zoom().side();
     for level in 0..LEVELS as u8 {
         let on_level = || tiles.iter().copied().filter(|tile| tile.level() == level);
@@ -51,10 +49,22 @@ pub fn draw_table<D: DrawTarget<Color = BinaryColor>>(
         }
     }
     beyond::mark(&mut canvas, view, tiles);
-    canvas.draw(target, view.area())
+    show(target, &canvas, view.area())
 }
 
-fn lay(canvas: &mut Canvas, view: &View, tile: Spot, look: &Look) {
+/// Lights the lit pixels of a canvas on a target, with the canvas's corner at the area's.
+fn show<D: Surface>(target: &mut D, canvas: &Frame, area: Rectangle) -> Result<(), D::Error> {
+    for word in 0..WORDS {
+        let top = word as u32 * u32::BITS;
+        let inside = lowest(area.size.height.saturating_sub(top));
+        let columns = canvas.columns().iter().take(area.size.width as usize);
+        let columns = columns.map(|words| Column::new(words[word] & inside, words[word]));
+        put(target, area.top_left + Size::new(0, top), columns)?;
+    }
+    Ok(())
+}
+
+fn lay(canvas: &mut Frame, view: &View, tile: Spot, look: &Look) {
     if view.zoom() <= Zoom::ONE_PIXEL {
         return lay_small(canvas, view, tile);
     }
@@ -62,22 +72,22 @@ fn lay(canvas: &mut Canvas, view: &View, tile: Spot, look: &Look) {
     let corner = view.place(x, y);
     // A chequered pattern goes on from tile to tile, and scrolls with them.
     let diagonal = view.zoom().begin(x + y);
-    Stamp::of(Squares::of(tile), view.zoom().side()).rows().for_each(|row| {
-        let fill = look.fill(row.in_square, diagonal + row.y);
-        let ink = fill & row.inside | look.line & !row.inside;
-        canvas.put(corner.x, corner.y + row.y, row.cover, ink);
+    Stamp::of(Squares::of(tile), view.zoom().side()).for_each(|slice| {
+        let fill = look.fill(slice.in_square, diagonal + slice.x);
+        let ink = fill & slice.inside | look.line & !slice.inside;
+        canvas.put_column(corner + Point::new(slice.x, 0), Column::new(slice.cover, ink));
     });
 }
 
 /// Where there is no room for lines, a tile is its squares.
-fn lay_small(canvas: &mut Canvas, view: &View, tile: Spot) {
+fn lay_small(canvas: &mut Frame, view: &View, tile: Spot) {
     for square in tile.squares() {
-        let Point { x, y } = view.place(i32::from(square.x), i32::from(square.y));
-        canvas.put(x, y, 1, 1);
+        let place = view.place(i32::from(square.x), i32::from(square.y));
+        canvas.put_column(place, Column::new(1, 1));
     }
 }
 
-fn print_digit(canvas: &mut Canvas, view: &View, tile: Spot, tiles: &[Spot], look: &Look) {
+fn print_digit(canvas: &mut Frame, view: &View, tile: Spot, tiles: &[Spot], look: &Look) {
     let side = view.zoom().side();
     let above = tiles.iter().filter(|other| other.level() > tile.level());
     let in_sight = Squares::not_shared(tile, above);
@@ -100,11 +110,8 @@ fn print_digit(canvas: &mut Canvas, view: &View, tile: Spot, tiles: &[Spot], loo
         print.paper
     };
     let corner = view.place(i32::from(tile.corner().x), i32::from(tile.corner().y));
-    for y in cleared.rows() {
-        let cover = lowest(cleared.size.width);
-        canvas.put(corner.x + cleared.top_left.x, corner.y + y, cover, paper);
-    }
-    for (y, row) in print.place.rows().zip(print.rows()) {
-        canvas.put(corner.x + print.place.top_left.x, corner.y + y, row, !paper);
-    }
+    let blank = Column::new(lowest(cleared.size.height), paper);
+    canvas.put(corner + cleared.top_left, cleared.columns().map(|_| blank));
+    let columns = print.columns().map(|column| Column::new(column, !paper));
+    canvas.put(corner + print.place.top_left, columns);
 }

@@ -5,16 +5,14 @@
 //! lies beneath is seen as well; squares that would hang in the air stay striped then. While A is held, it fills up
 //! from the bottom.
 
-use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::Point;
-use embedded_graphics::pixelcolor::BinaryColor;
 
 use super::View;
-use super::outline::{NO_PIXELS, Outline, RIM, Rows};
-use super::pixels::{Pixels, Run, lowest};
+use super::outline::{Columns, NO_PIXELS, Outline, RIM};
 use super::print::Print;
 use super::squares::Squares;
 use crate::number9::{Placement, Spot, Violation};
+use crate::screens::surface::{Column, Surface, lowest, put};
 
 /// How the tile in hand is shown at the moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +32,7 @@ const STRIPES: usize = 4;
 const DIGIT_PIXEL: u32 = 2;
 
 /// Draws the tile in hand over a table of these tiles, which has judged it so.
-pub fn draw_tile_in_hand<D: DrawTarget<Color = BinaryColor>>(
+pub fn draw_tile_in_hand<D: Surface>(
     target: &mut D,
     view: &View,
     tiles: &[Spot],
@@ -54,22 +52,22 @@ pub fn draw_tile_in_hand<D: DrawTarget<Color = BinaryColor>>(
         (Ok(_), Hand::SeeThrough) => window = outline.core,
         (Ok(_), Hand::Laying(done)) => {
             let rows = outline.tile_rows();
-            let full = rows.len() * usize::from(done) / usize::from(u8::MAX);
-            let filled = rows.end - full..rows.end;
-            for (row, tile) in ink[filled.clone()].iter_mut().zip(&outline.tile[filled]) {
-                *row |= tile;
+            let full = (rows.end - rows.start) * u32::from(done) / u32::from(u8::MAX);
+            let filled = lowest(rows.end) & !lowest(rows.end - full);
+            for (ink, tile) in ink.iter_mut().zip(&outline.tile) {
+                *ink |= tile & filled;
             }
             print_digit(&mut ink, tile, side);
         }
         (Err(_), Hand::Shown | Hand::Laying(_)) => stripe(&mut ink, &outline.inside),
         (Err(violation), Hand::SeeThrough) => {
             let hanging = Outline::of(hanging(tiles, tile, *violation), side).tile;
-            stripe(&mut ink, &core::array::from_fn(|y| outline.inside[y] & hanging[y]));
-            window = core::array::from_fn(|y| outline.core[y] & !hanging[y]);
+            stripe(&mut ink, &core::array::from_fn(|x| outline.inside[x] & hanging[x]));
+            window = core::array::from_fn(|x| outline.core[x] & !hanging[x]);
         }
     }
     let corner = view.place(i32::from(tile.corner.x), i32::from(tile.corner.y));
-    draw_rows(target, view, corner, &ink, &outline.rim, &window)
+    draw_columns(target, view, corner, &ink, &outline.rim, &window)
 }
 
 /// The squares that would hang in the air.
@@ -83,42 +81,42 @@ fn hanging(tiles: &[Spot], tile: Placement, violation: Violation) -> Squares {
     }
 }
 
-fn stripe(ink: &mut Rows, which: &Rows) {
+fn stripe(ink: &mut Columns, which: &Columns) {
     const EVERY: u32 = u32::MAX / ((1 << STRIPES) - 1);
-    for (y, (ink, &pixels)) in ink.iter_mut().zip(which).enumerate() {
-        *ink |= pixels & EVERY << (STRIPES - 1 - y % STRIPES);
+    for (x, (ink, &pixels)) in ink.iter_mut().zip(which).enumerate() {
+        *ink |= pixels & EVERY << (STRIPES - 1 - x % STRIPES);
     }
 }
 
 /// Dark where the tile is lit, lit where it is dark.
-fn print_digit(ink: &mut Rows, tile: Placement, side: u32) {
+fn print_digit(ink: &mut Columns, tile: Placement, side: u32) {
     let Some(print) = Print::on(Squares::of(tile), side, tile.digit, DIGIT_PIXEL) else {
         return;
     };
     let corner = print.place.top_left + Point::new_equal(RIM);
-    for (y, row) in (corner.y as usize..).zip(print.rows()) {
-        ink[y] ^= row << corner.x;
+    for (x, column) in (corner.x as usize..).zip(print.columns()) {
+        ink[x] ^= column << corner.y;
     }
 }
 
-/// Sets the pixels of `cover`, but not those of `window`, to `ink`. The rows belong to a tile with its corner there.
-pub(super) fn draw_rows<D: DrawTarget<Color = BinaryColor>>(
+/// Sets the pixels of `cover`, but not those of `window`, to `ink`. The columns belong to a tile with its corner there.
+pub(super) fn draw_columns<D: Surface>(
     target: &mut D,
     view: &View,
     corner: Point,
-    ink: &Rows,
-    cover: &Rows,
-    window: &Rows,
+    ink: &Columns,
+    cover: &Columns,
+    window: &Columns,
 ) -> Result<(), D::Error> {
     let area = view.area();
     let corner = area.top_left + corner - Point::new_equal(RIM);
-    // What lies outside the area is cut off, by columns and by rows.
-    let columns = |from: i32| u32::try_from(from - corner.x).map_or(0, lowest);
-    let inside = columns(area.columns().end) & !columns(area.columns().start);
-    let runs = (corner.y..).zip(0..ink.len()).filter(|(y, _)| area.rows().contains(y));
-    target.draw_iter(Pixels::of(runs.map(|(y, row)| Run {
-        place: Point::new(corner.x, y),
-        cover: cover[row] & !window[row] & inside,
-        ink: ink[row],
-    })))
+    // What lies outside the area is cut off, by rows and by columns.
+    let rows = |to: i32| u32::try_from(to - corner.y).map_or(0, lowest);
+    let inside = rows(area.rows().end) & !rows(area.rows().start);
+    let columns = (corner.x..).zip(cover.iter().zip(window).zip(ink));
+    let columns = columns.map(|(x, ((cover, window), ink))| {
+        let inside = if area.columns().contains(&x) { inside } else { 0 };
+        Column::new(cover & !window & inside, *ink)
+    });
+    put(target, corner, columns)
 }

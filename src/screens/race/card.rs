@@ -9,8 +9,9 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use super::numerals::BOLD;
-use super::slide::Slide;
 use super::{CARD_ZONE, bar};
+use crate::handheld::race::Slide;
+use crate::screens::Surface;
 use crate::seven_on_nine::{Card, Modifier};
 
 const CARD: Size = Size::new(52, 35);
@@ -48,20 +49,19 @@ pub(super) fn pile<D: DrawTarget<Color = BinaryColor>>(
     let Some((&top, below)) = cards.split_last() else {
         return Ok(());
     };
-    let target = &mut target.clipped(&CARD_ZONE);
     let place = CARD_ZONE.top_left;
     edge(target, below.len())?;
     match (slide, below.last()) {
         (Some(slide), Some(&covered)) => {
             face(target, place, covered, false)?;
-            face(target, place + slide.offset(), top, true)
+            face(&mut target.clipped(&CARD_ZONE), place + slide.offset(), top, true)
         }
         _ => face(target, place, top, false),
     }
 }
 
 /// Draws the pile with a card face down on it.
-pub(super) fn pile_face_down<D: DrawTarget<Color = BinaryColor>>(target: &mut D, below: usize) -> Result<(), D::Error> {
+pub(super) fn pile_face_down<D: Surface>(target: &mut D, below: usize) -> Result<(), D::Error> {
     let place = CARD_ZONE.top_left;
     edge(target, below)?;
     outline(target, Rectangle::new(place, CARD), BinaryColor::On)?;
@@ -123,7 +123,7 @@ fn face<D: DrawTarget<Color = BinaryColor>>(
         let line = Point::new(modifier.top_left.x - 1, number.top_left.y);
         bar(target, line, Size::new(1, NUMBER.size.height), ink(number_lit))?;
     }
-    BOLD.draw(target, number, card.number.value(), NUMBER_SCALE, ink(number_lit))?;
+    BOLD.draw_on_any(target, number, card.number.value(), NUMBER_SCALE, ink(number_lit))?;
     modifier_sign(target, modifier, card.modifier, ink(modifier_lit))
 }
 
@@ -144,7 +144,7 @@ fn modifier_sign<D: DrawTarget<Color = BinaryColor>>(
         area.top_left + Point::new(0, DIGIT_TOP),
         Size::new(area.size.width, BOLD.size(modifier.value(), 1).height),
     );
-    BOLD.draw(target, digit, modifier.value(), 1, ink)
+    BOLD.draw_on_any(target, digit, modifier.value(), 1, ink)
 }
 
 /// What is legible on a lit ground, or on a dark one.

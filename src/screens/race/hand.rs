@@ -4,7 +4,6 @@
 //! nine pips show every hand. The marked slot is lifted and lit and says the modifier of the card that is meant. It is
 //! lit only while a slap would count. Which numbers fit, nothing here asks.
 
-use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
@@ -13,10 +12,13 @@ use super::numerals::SLOT;
 use super::{Scene, bar, frame};
 use crate::handheld::RacePlay;
 use crate::handheld::race::{ME, Stage};
+use crate::screens::Surface;
 use crate::screens::text::Style;
 use crate::seven_on_nine::{Card, Hand, Modifier, Number, Pace};
 use crate::words::{Language, Letters};
 
+/// Where the first slot begins: there is room for the mark before it.
+const LEFT: i32 = MARK_MARGIN;
 const PITCH: i32 = 11;
 const NUMBER_TOP: i32 = 45;
 const PIPS_TOP: i32 = 55;
@@ -41,14 +43,14 @@ const EMPTY: Size = Size::new(3, 1);
 const DRAW_PILE: Rectangle = Rectangle::new(Point::new(112, 43), Size::new(16, 21));
 /// How far the next card peeks out from behind the one on the draw pile.
 const EDGE: i32 = 2;
-/// What is left of an empty pile's frame.
+/// How much is left of a frame around nothing.
 const CORNER: u32 = 3;
 
 /// What A and B do, over the middle of an empty hand.
-const HINT: Point = Point::new(55, 46);
+const HINT: Point = Point::new(LEFT + PITCH * Number::COUNT as i32 / 2, 46);
 
 /// Draws the hand, the mark and the draw pile.
-pub(super) fn draw<D: DrawTarget<Color = BinaryColor>>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
+pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     let race = scene.play.race();
     draw_pile(target, race.left_to_draw(ME))?;
     let Some(hand) = race.hand(ME) else { return Ok(()) };
@@ -80,10 +82,10 @@ fn may_act(scene: &Scene) -> bool {
 }
 
 fn left(number: Number) -> i32 {
-    PITCH * (i32::from(number.value()) - 1)
+    LEFT + PITCH * (i32::from(number.value()) - 1)
 }
 
-fn slot<D: DrawTarget<Color = BinaryColor>>(target: &mut D, hand: &Hand, number: Number) -> Result<(), D::Error> {
+fn slot<D: Surface>(target: &mut D, hand: &Hand, number: Number) -> Result<(), D::Error> {
     if hand.count_of(number) == 0 {
         let middle = left(number) + (PITCH - EMPTY.width as i32) / 2;
         return bar(target, Point::new(middle, EMPTY_TOP), EMPTY, BinaryColor::On);
@@ -92,12 +94,7 @@ fn slot<D: DrawTarget<Color = BinaryColor>>(target: &mut D, hand: &Hand, number:
     pips(target, hand, number, BinaryColor::On)
 }
 
-fn mark<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    hand: &Hand,
-    card: Card,
-    is_lit: bool,
-) -> Result<(), D::Error> {
+fn mark<D: Surface>(target: &mut D, hand: &Hand, card: Card, is_lit: bool) -> Result<(), D::Error> {
     let ink = if is_lit { BinaryColor::Off } else { BinaryColor::On };
     let corner = Point::new(left(card.number) - MARK_MARGIN, MARK_TOP);
     let area = Rectangle::new(corner, Size::new((PITCH + MARK_MARGIN) as u32, MARK_HEIGHT));
@@ -118,28 +115,18 @@ fn mark<D: DrawTarget<Color = BinaryColor>>(
         color: ink,
         ..Style::new(Language::English, Letters::Small)
     };
-    style.draw(target, sign, Point::new(left(card.number) + 1, MARKED_MODIFIER_TOP))?;
+    style.draw(target, sign, Point::new(left(card.number), MARKED_MODIFIER_TOP))?;
     pips(target, hand, card.number, ink)
 }
 
-fn number_in_slot<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    number: Number,
-    top: i32,
-    ink: BinaryColor,
-) -> Result<(), D::Error> {
+fn number_in_slot<D: Surface>(target: &mut D, number: Number, top: i32, ink: BinaryColor) -> Result<(), D::Error> {
     let height = SLOT.size(number.value(), 1).height;
     let area = Rectangle::new(Point::new(left(number), top), Size::new(PITCH as u32, height));
     SLOT.draw(target, area, number.value(), 1, ink)
 }
 
 /// The cards of a number, piled up by modifier.
-fn pips<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    hand: &Hand,
-    number: Number,
-    ink: BinaryColor,
-) -> Result<(), D::Error> {
+fn pips<D: Surface>(target: &mut D, hand: &Hand, number: Number, ink: BinaryColor) -> Result<(), D::Error> {
     let first = left(number) + (PITCH - PIPS_WIDTH) / 2;
     let rows = Modifier::ALL.len() as i32;
     for (column, modifier) in (0..).zip(Modifier::ALL) {
@@ -153,7 +140,7 @@ fn pips<D: DrawTarget<Color = BinaryColor>>(
 }
 
 /// A card seen from behind, with how many there are.
-fn draw_pile<D: DrawTarget<Color = BinaryColor>>(target: &mut D, cards: usize) -> Result<(), D::Error> {
+fn draw_pile<D: Surface>(target: &mut D, cards: usize) -> Result<(), D::Error> {
     // Digits are the same in all languages.
     let style = Style::new(Language::English, Letters::Normal).centred();
     let Size { width, height } = DRAW_PILE.size;
@@ -187,18 +174,18 @@ fn draw_pile<D: DrawTarget<Color = BinaryColor>>(target: &mut D, cards: usize) -
     style.draw(target, cards, card.top_left + free / 2 + Point::new(1, 0))
 }
 
-/// The place of a card that is not there.
-fn corners<D: DrawTarget<Color = BinaryColor>>(target: &mut D, card: Rectangle) -> Result<(), D::Error> {
-    let Size { width, height } = card.size;
+/// The place of something that was used up: of the last card that was drawn, of a turn.
+pub(super) fn corners<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
+    let Size { width, height } = area.size;
     let (across, down) = (Size::new(CORNER, 1), Size::new(1, CORNER));
     for x in [0, width - CORNER] {
         for y in [0, height - 1] {
-            bar(target, card.top_left + Size::new(x, y), across, BinaryColor::On)?;
+            bar(target, area.top_left + Size::new(x, y), across, BinaryColor::On)?;
         }
     }
     for x in [0, width - 1] {
         for y in [0, height - CORNER] {
-            bar(target, card.top_left + Size::new(x, y), down, BinaryColor::On)?;
+            bar(target, area.top_left + Size::new(x, y), down, BinaryColor::On)?;
         }
     }
     Ok(())

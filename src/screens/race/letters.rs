@@ -1,15 +1,16 @@
 //! Text that makes the most of its room: as large as it goes in, broken between words, in the middle.
 
-use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
+use crate::screens::Surface;
 use crate::screens::text::{Style, wrap};
 use crate::words::{Language, Letters, Room};
 
-/// Draws a text in the middle of an area, in the largest letters in which it goes in.
-pub(super) fn fitted<D: DrawTarget<Color = BinaryColor>>(
+/// Draws a text in the middle of an area, in the largest letters in which it goes in. Buttons that it names are drawn as
+/// keys.
+pub(super) fn fitted<D: Surface>(
     target: &mut D,
     text: &str,
     area: Rectangle,
@@ -30,7 +31,7 @@ pub(super) fn fitted<D: DrawTarget<Color = BinaryColor>>(
     // Rounded up, as a font's last column is free.
     let mut at = area.top_left + Point::new((width + 1) / 2, (height - lines * line_height) / 2);
     for line in wrap(text, columns) {
-        style.draw(target, line, at)?;
+        style.draw_hint(target, line, at)?;
         at.y += line_height;
     }
     Ok(())

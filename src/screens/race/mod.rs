@@ -24,9 +24,9 @@ use embedded_graphics::primitives::Rectangle;
 use super::WIDTH;
 use crate::handheld::RacePlay;
 use crate::handheld::race::{ME, Stage};
+use crate::screens::Surface;
 use crate::stamp::Stamp;
 use crate::words::Language;
-pub use slide::{FRAME_MICROS, FRAMES, From, Slide};
 
 /// Where the pile lies, the edges of covered cards included.
 const CARD_ZONE: Rectangle = Rectangle::new(Point::zero(), Size::new(54, 37));
@@ -46,14 +46,10 @@ pub struct Scene<'a> {
     pub now: Stamp,
     /// What it speaks.
     pub language: Language,
-    /// In home rules: how much of the turn is left, up to 255.
-    pub turn_left: u8,
-    /// The top card, if it is still on its way to the pile.
-    pub slide: Option<Slide>,
 }
 
 /// Draws a race, whatever its stage.
-pub fn draw<D: DrawTarget<Color = BinaryColor>>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
+pub fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     match (scene.play.stage(), scene.play.said()) {
         (Stage::Over(winner), Some(_)) => result::shout(target, scene, winner),
         (Stage::Over(winner), None) => result::figures(target, scene, winner),
@@ -72,18 +68,18 @@ pub fn draw<D: DrawTarget<Color = BinaryColor>>(target: &mut D, scene: &Scene) -
 }
 
 /// The pile and the hand.
-fn table<D: DrawTarget<Color = BinaryColor>>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
-    card::pile(target, scene.play.race().pile(), scene.slide)?;
+fn table<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
+    card::pile(target, scene.play.race().pile(), scene.play.slide(scene.now))?;
     turn_bar(target, scene)?;
     hand::draw(target, scene)
 }
 
 /// In home rules: how long the turn lasts, solid while it is the player's to use.
-fn turn_bar<D: DrawTarget<Color = BinaryColor>>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
+fn turn_bar<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     let Some(turn) = scene.play.race().turn() else {
         return Ok(());
     };
-    let mut size = shrunk(TURN_BAR.size, scene.turn_left);
+    let mut size = shrunk(TURN_BAR.size, scene.play.turn_left(scene.now));
     if turn.seat != ME || turn.used {
         size.height = 1;
     }
@@ -106,7 +102,7 @@ fn bar<D: DrawTarget<Color = BinaryColor>>(
 }
 
 /// A line of one pixel around the inside of an area.
-fn frame<D: DrawTarget<Color = BinaryColor>>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
+fn frame<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
     let Size { width, height } = area.size;
     let (right, bottom) = (width as i32 - 1, height as i32 - 1);
     bar(target, area.top_left, Size::new(width, 1), BinaryColor::On)?;

@@ -1,20 +1,24 @@
 //! Everybody at the table, one row each: name, what they have just said, cards left. Bots above, the player at the
-//! bottom, as they sit. In home rules the name of whoever has the turn is lit, and framed once the turn is used.
+//! bottom, as they sit. In home rules the name of whoever has the turn is lit; of a turn that is used the corners are
+//! left. A whole frame would touch tails and accents: four rows have nine lines each.
 
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::geometry::{AnchorY, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
+use super::hand::corners;
 use super::letters::size_for;
 use super::numerals::{BOLD, Numerals, SLOT};
-use super::{Scene, TALK_ZONE, bar, frame};
+use super::{Scene, TALK_ZONE, bar};
 use crate::handheld::race::{ME, Said};
-use crate::screens::text::Style;
+use crate::screens::Surface;
+use crate::screens::text::{Style, baseline};
 use crate::seat::Seat;
+use crate::seven_on_nine::Players;
 use crate::words::{Letters, Words};
 
 /// From left to right in a row.
+const NAME_MARGIN: u32 = 2;
 const NAME_WIDTH: u32 = 40;
 const BUBBLE_LEFT: i32 = 41;
 const BUBBLE_WIDTH: u32 = 15;
@@ -24,9 +28,47 @@ const COUNT_WIDTH: i32 = 14;
 const LOWEST_BUBBLE: u32 = 10;
 const HIGHEST_BUBBLE: u32 = 17;
 
-/// Rows from which on larger letters fit.
-const HIGH_ROW: u32 = 15;
-const MIDDLE_ROW: u32 = 12;
+/// How rows are written, depending on how many there are.
+#[derive(Debug)]
+struct Writing {
+    /// For names, the best size first.
+    names: &'static [Letters],
+    /// For the cards that are left.
+    counts: Letters,
+    /// How high a figure of these is.
+    figure_height: u32,
+    /// The line of a row that letters of all sizes stand on. There is room for tails below it.
+    foot: i32,
+}
+
+const OF_TWO: Writing = Writing {
+    names: &[Letters::Large, Letters::Title, Letters::Normal, Letters::Small],
+    counts: Letters::Title,
+    figure_height: 9,
+    foot: 13,
+};
+
+const OF_THREE: Writing = Writing {
+    names: &[Letters::Normal, Letters::Small],
+    counts: Letters::Normal,
+    figure_height: 7,
+    foot: 9,
+};
+
+const OF_FOUR: Writing = Writing {
+    names: &[Letters::Small],
+    counts: Letters::Normal,
+    figure_height: 7,
+    foot: 7,
+};
+
+/// A row.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    seat: Seat,
+    area: Rectangle,
+    writing: &'static Writing,
+}
 
 /// The name of a player.
 pub(super) fn name(words: &Words, seat: Seat) -> &'static str {
@@ -36,105 +78,91 @@ pub(super) fn name(words: &Words, seat: Seat) -> &'static str {
         .unwrap_or(words.players.you)
 }
 
-/// Draws the rows.
-pub(super) fn draw<D: DrawTarget<Color = BinaryColor>>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
+/// Draws the rows. The last line of each is the first of the next, so that they all end where the zone does.
+pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     let race = scene.play.race();
-    let players = race.setup().players.count();
-    let height = TALK_ZONE.size.height / players as u32;
+    let players = race.setup().players;
+    let writing = match players {
+        Players::Two => &OF_TWO,
+        Players::Three => &OF_THREE,
+        Players::Four => &OF_FOUR,
+    };
+    let Size { width, height } = TALK_ZONE.size;
+    let pitch = (height - 1) / players.count() as u32;
     let bots = race.seats().filter(|&seat| seat != ME);
-    for (row, seat) in (0..).zip(bots.chain([ME])) {
-        let corner = TALK_ZONE.top_left + Point::new(0, row * height as i32);
-        draw_row(
-            target,
-            scene,
-            seat,
-            Rectangle::new(corner, Size::new(TALK_ZONE.size.width, height)),
-        )?;
+    for (place, seat) in (0..).zip(bots.chain([ME])) {
+        let corner = TALK_ZONE.top_left + Size::new(0, place * pitch);
+        let area = Rectangle::new(corner, Size::new(width, pitch + 1));
+        draw_row(target, scene, Row { seat, area, writing })?;
     }
     Ok(())
 }
 
-fn draw_row<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    scene: &Scene,
-    seat: Seat,
-    row: Rectangle,
-) -> Result<(), D::Error> {
-    draw_name(target, scene, seat, row)?;
+fn draw_row<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {
+    draw_name(target, scene, row)?;
     if let Some(said) = scene.play.said() {
-        draw_said(target, said, seat, row)?;
+        draw_said(target, said, row)?;
     }
-    let left = scene.play.race().cards_left(seat);
-    let letters = if row.size.height < MIDDLE_ROW {
-        Letters::Normal
-    } else {
-        Letters::Title
-    };
-    let style = Style::new(scene.language, letters);
-    let right = row.top_left + Point::new(row.size.width as i32, centring(row, letters));
-    // Somebody's last card goes on anything: everybody should see it coming.
-    if left == 1 {
-        let box_at = right - Point::new(COUNT_WIDTH, 0);
-        bar(
-            target,
-            box_at,
-            Size::new(COUNT_WIDTH as u32, letters.line_height()),
-            BinaryColor::On,
-        )?;
-        return style
-            .dark()
-            .centred()
-            .draw(target, left, box_at + Point::new(COUNT_WIDTH / 2, 0));
-    }
-    style.right().draw(target, left, right)
+    draw_count(target, scene, row)
 }
 
-fn draw_name<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    scene: &Scene,
-    seat: Seat,
-    row: Rectangle,
-) -> Result<(), D::Error> {
-    let name = name(scene.language.words(), seat);
-    let sizes: &[Letters] = match row.size.height {
-        HIGH_ROW.. => &[Letters::Large, Letters::Title, Letters::Normal, Letters::Small],
-        _ => &[Letters::Normal, Letters::Small],
-    };
-    let letters = size_for(name, NAME_WIDTH - 2, sizes);
+fn draw_name<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {
+    let name = name(scene.language.words(), row.seat);
+    let letters = size_for(name, NAME_WIDTH - NAME_MARGIN, row.writing.names);
     let style = Style::new(scene.language, letters);
-    let at = row.top_left + Point::new(1, centring(row, letters));
-    let turn = scene.play.race().turn().filter(|turn| turn.seat == seat);
-    let plate = Rectangle::new(row.top_left, Size::new(NAME_WIDTH, row.size.height - 1));
+    let at = row.on_foot(NAME_MARGIN as i32, style);
+    let turn = scene.play.race().turn().filter(|turn| turn.seat == row.seat);
+    let place = Rectangle::new(row.area.top_left, Size::new(NAME_WIDTH, row.area.size.height));
     match turn {
         Some(turn) if !turn.used => {
-            target.fill_solid(&plate, BinaryColor::On)?;
+            // Not from the first line on, which the tails of the row above come close to.
+            let lit = place.resized_height(place.size.height - 1, AnchorY::Bottom);
+            target.fill_solid(&lit, BinaryColor::On)?;
             style.dark().draw(target, name, at)
         }
         Some(_) => {
-            frame(target, plate)?;
+            corners(target, place)?;
             style.draw(target, name, at)
         }
         None => style.draw(target, name, at),
     }
 }
 
-fn centring(row: Rectangle, letters: Letters) -> i32 {
-    (row.size.height as i32 - letters.line_height() as i32) / 2
+fn draw_count<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {
+    let left = scene.play.race().cards_left(row.seat);
+    let Writing {
+        counts,
+        figure_height,
+        foot,
+        ..
+    } = *row.writing;
+    let style = Style::new(scene.language, counts);
+    let width = row.area.size.width as i32;
+    if left != 1 {
+        return style.right().draw(target, left, row.on_foot(width, style));
+    }
+    // Somebody's last card goes on anything: everybody should see it coming. It is lit, with a line around the figure.
+    let corner = row.area.top_left + Point::new(width - COUNT_WIDTH, foot - figure_height as i32);
+    let lit = Size::new(COUNT_WIDTH as u32, figure_height + 2);
+    bar(target, corner, lit, BinaryColor::On)?;
+    let middle = row.on_foot(width - COUNT_WIDTH / 2, style);
+    style.dark().centred().draw(target, left, middle)
+}
+
+impl Row {
+    /// Where a text so far from the left is drawn so that it stands on the row's foot.
+    fn on_foot(self, x: i32, style: Style) -> Point {
+        let rise = baseline(style.letters) as i32;
+        self.area.top_left + Point::new(x, self.writing.foot - rise)
+    }
 }
 
 /// What a player has just said: the number in a bubble, a cross for a wrong card, dots for one that came too late.
-fn draw_said<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    said: Said,
-    seat: Seat,
-    row: Rectangle,
-) -> Result<(), D::Error> {
-    let height = (row.size.height - 1).clamp(LOWEST_BUBBLE, HIGHEST_BUBBLE);
-    let above = (row.size.height as i32 - height as i32) / 2;
-    // Higher than a low row; there is nothing else in this column, but the screen ends.
-    let top = (row.top_left.y + above).max(TALK_ZONE.top_left.y);
+fn draw_said<D: Surface>(target: &mut D, said: Said, Row { seat, area, .. }: Row) -> Result<(), D::Error> {
+    let height = (area.size.height - 2).clamp(LOWEST_BUBBLE, HIGHEST_BUBBLE);
+    let above = (area.size.height - height) as i32 / 2;
     let bubble = Rectangle::new(
-        Point::new(row.top_left.x + BUBBLE_LEFT, top),
+        area.top_left + Point::new(BUBBLE_LEFT, above),
         Size::new(BUBBLE_WIDTH, height),
     );
     match said {
@@ -165,7 +193,7 @@ fn numerals_for(number: u8, bubble: Rectangle) -> &'static Numerals {
 }
 
 /// A lit box without corners, with its tail towards the name.
-fn draw_bubble<D: DrawTarget<Color = BinaryColor>>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
+fn draw_bubble<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
     let Size { width, height } = area.size;
     bar(
         target,
@@ -184,7 +212,7 @@ fn draw_bubble<D: DrawTarget<Color = BinaryColor>>(target: &mut D, area: Rectang
     bar(target, tail + Point::new(-1, 1), Size::new(1, 1), BinaryColor::On)
 }
 
-fn dots<D: DrawTarget<Color = BinaryColor>>(target: &mut D, bubble: Rectangle) -> Result<(), D::Error> {
+fn dots<D: Surface>(target: &mut D, bubble: Rectangle) -> Result<(), D::Error> {
     const APART: i32 = 4;
     for dot in [-APART, 0, APART] {
         let at = bubble.center() + Point::new(dot - 1, -1);
@@ -193,7 +221,7 @@ fn dots<D: DrawTarget<Color = BinaryColor>>(target: &mut D, bubble: Rectangle) -
     Ok(())
 }
 
-fn cross<D: DrawTarget<Color = BinaryColor>>(target: &mut D, bubble: Rectangle) -> Result<(), D::Error> {
+fn cross<D: Surface>(target: &mut D, bubble: Rectangle) -> Result<(), D::Error> {
     const ARM: i32 = 3;
     for step in -ARM..=ARM {
         for way in [step, -step] {

@@ -2,7 +2,6 @@
 
 use core::fmt::{Display, Write};
 
-use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
@@ -12,8 +11,9 @@ use super::letters::{fitted, size_for};
 use super::players::name;
 use super::{Scene, TALK_ZONE, bar, card, frame};
 use crate::handheld::race::ME;
+use crate::screens::page::mark;
 use crate::screens::text::{Style, width};
-use crate::screens::{HEIGHT, WIDTH};
+use crate::screens::{HEIGHT, Surface, WIDTH};
 use crate::seat::Seat;
 use crate::words::{Letters, Words};
 
@@ -23,25 +23,25 @@ const LONGEST_LINE: usize = 2 * 25;
 /// Who has won, below the shout.
 const WINNER: Rectangle = Rectangle::new(Point::new(0, 42), Size::new(WIDTH as u32, 22));
 
-const HEADING_HEIGHT: u32 = 14;
+/// A frame, and a pixel between it and what it is drawn around.
+const PLATE_MARGIN: i32 = 2;
+
+const HEADING_HEIGHT: u32 = 15;
 const ROWS_TOP: i32 = 16;
 const OTHERS_TOP: i32 = 47;
 const HINT_TOP: i32 = HEIGHT as i32 - 8;
 
-/// A card so small that it stands in a line of text, and the space it takes.
-const SMALL_CARD: Size = Size::new(5, 7);
-const CARD_SPACE: i32 = 10;
+/// A card that stands in a line of text: as wide as two figures on it and a pixel around them. A name's last column is
+/// free, and one more is between the two.
+const SMALL_CARD: Size = Size::new(11, 8);
+const CARD_GAP: i32 = 1;
 
 /// The longest average that is shown, in tenths of a second: there is room for four characters.
 const LONGEST_TENTHS: u32 = 999;
 const MILLIS_IN_TENTH: u32 = 100;
 
 /// Draws the moment of the last card.
-pub(super) fn shout<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    scene: &Scene,
-    winner: Seat,
-) -> Result<(), D::Error> {
+pub(super) fn shout<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let words = scene.language.words();
     card::pile_face_down(target, scene.play.race().pile().len() - 1)?;
     fitted(
@@ -52,26 +52,25 @@ pub(super) fn shout<D: DrawTarget<Color = BinaryColor>>(
         BinaryColor::On,
     )?;
     let ink = plate(target, WINNER, winner == ME)?;
-    fitted(target, &verdict(words, winner), WINNER, scene.language, ink)
+    let inside = WINNER.offset(-PLATE_MARGIN);
+    fitted(target, &verdict(words, winner), inside, scene.language, ink)
 }
 
 /// Draws the figures.
-pub(super) fn figures<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    scene: &Scene,
-    winner: Seat,
-) -> Result<(), D::Error> {
+pub(super) fn figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let words = scene.language.words();
     let heading = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEADING_HEIGHT));
     let ink = plate(target, heading, winner == ME)?;
     let verdict = verdict(words, winner);
-    let letters = size_for(&verdict, WIDTH as u32 - 4, &[Letters::Title, Letters::Normal]);
+    let room = heading.offset(-PLATE_MARGIN).size.width;
+    let letters = size_for(&verdict, room, &[Letters::Title, Letters::Normal]);
     let style = Style {
         color: ink,
         ..Style::new(scene.language, letters).centred()
     };
-    let top = (HEADING_HEIGHT - letters.line_height()) as i32 / 2;
-    style.draw(target, verdict, Point::new(WIDTH as i32 / 2, top + 1))?;
+    // A row above the middle: a font's first row is free, but tails go down to its last.
+    let top = (HEADING_HEIGHT - 1 - letters.line_height()) as i32 / 2;
+    style.draw(target, verdict, Point::new(WIDTH as i32 / 2, top))?;
 
     let figures = scene.play.figures();
     let labels = &words.race_result;
@@ -91,7 +90,7 @@ pub(super) fn figures<D: DrawTarget<Color = BinaryColor>>(
 }
 
 /// One figure, and what it means.
-fn figure<D: DrawTarget<Color = BinaryColor>>(
+fn figure<D: Surface>(
     target: &mut D,
     scene: &Scene,
     row: i32,
@@ -104,26 +103,26 @@ fn figure<D: DrawTarget<Color = BinaryColor>>(
     style.right().draw(target, figure, Point::new(WIDTH as i32 - 1, y))
 }
 
-/// What everybody else had left, whoever holds the device among them if they lost: name, a small card, how many.
-fn others<D: DrawTarget<Color = BinaryColor>>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
+/// What everybody else had left, whoever holds the device among them if they lost: the name, and how many on a lit card.
+/// That tells where one ends and the next begins, however little room there is between them.
+fn others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let race = scene.play.race();
     let words = scene.language.words();
     let style = Style::new(scene.language, Letters::Small);
     let others = || race.seats().filter(|&seat| seat != winner);
     let name_width = |seat| width(name(words, seat), Letters::Small) as i32;
-    let count_width = |seat| width(race.cards_left(seat), Letters::Small) as i32;
-    let taken: i32 = others()
-        .map(|seat| name_width(seat) + CARD_SPACE + count_width(seat))
-        .sum();
-    let gap = (WIDTH as i32 - taken).max(0) / (others().count() as i32 + 1);
-    let mut at = Point::new(gap, OTHERS_TOP);
+    let card_width = SMALL_CARD.width as i32;
+    let taken: i32 = others().map(|seat| name_width(seat) + CARD_GAP + card_width).sum();
+    let gap = (WIDTH as i32 - taken).max(0) / others().count().max(1) as i32;
+    let mut at = Point::new(gap / 2, OTHERS_TOP);
     for seat in others() {
         style.draw(target, name(words, seat), at)?;
-        at.x += name_width(seat);
-        frame(target, Rectangle::new(at + Point::new(3, 0), SMALL_CARD))?;
-        at.x += CARD_SPACE;
-        style.draw(target, race.cards_left(seat), at)?;
-        at.x += count_width(seat) + gap;
+        at.x += name_width(seat) + CARD_GAP;
+        mark(target, Rectangle::new(at, SMALL_CARD))?;
+        // Rounded up, as a font's last column is free.
+        let middle = at + Point::new((card_width + 1) / 2, 0);
+        style.dark().centred().draw(target, race.cards_left(seat), middle)?;
+        at.x += card_width + gap;
     }
     Ok(())
 }
@@ -141,11 +140,7 @@ fn verdict(words: &Words, winner: Seat) -> String<LONGEST_LINE> {
 }
 
 /// The ground for a verdict: lit for the player's own win, framed for others. What is legible on it is handed back.
-fn plate<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    area: Rectangle,
-    is_lit: bool,
-) -> Result<BinaryColor, D::Error> {
+fn plate<D: Surface>(target: &mut D, area: Rectangle, is_lit: bool) -> Result<BinaryColor, D::Error> {
     if is_lit {
         bar(target, area.top_left, area.size, BinaryColor::On)?;
         return Ok(BinaryColor::Off);

@@ -1,7 +1,6 @@
 //! What is said to the player: the countdown, "Go!", too late, wrong card with the bar that runs out, a stall. It takes
 //! the place of the players' rows for a moment and never that of the pile or the hand: nobody has to wait to read it.
 
-use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
@@ -11,13 +10,17 @@ use super::numerals::BOLD;
 use super::{Scene, TALK_ZONE, bar, frame, shrunk};
 use crate::handheld::countdown::Countdown;
 use crate::handheld::race::{ME, Said};
+use crate::screens::Surface;
 
-const COUNTDOWN_SCALE: u32 = 3;
-const COUNTDOWN_WIDTH: u32 = 26;
+/// The digit of a countdown: as large as it goes in beside words that are read from afar too.
+const COUNTDOWN_SCALE: u32 = 2;
+const COUNTDOWN_WIDTH: u32 = 16;
+const COUNTDOWN_GAP: u32 = 2;
 
-/// The bar of a wrong card, below its words.
-const BAR_HEIGHT: u32 = 7;
-const BAR_MARGIN: i32 = 2;
+/// The bar of a wrong card: a pixel below the tails of its words, and one above a mark that is not lit.
+const BAR_HEIGHT: u32 = 5;
+const BAR_GAP: u32 = 1;
+const BAR_FRAME: i32 = 1;
 
 /// The seconds of a stall, below its words.
 const SECONDS_HEIGHT: u32 = 5;
@@ -25,7 +28,7 @@ const SECOND: Size = Size::new(10, 3);
 const SECOND_GAP: u32 = 1;
 
 /// Draws what is said while cards may be played. Says whether there was anything.
-pub(super) fn draw<D: DrawTarget<Color = BinaryColor>>(target: &mut D, scene: &Scene) -> Result<bool, D::Error> {
+pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<bool, D::Error> {
     let words = &scene.language.words().race;
     if let Some(bar_left) = scene.play.barred(scene.now) {
         wrong_card(target, scene, bar_left)?;
@@ -43,26 +46,22 @@ pub(super) fn draw<D: DrawTarget<Color = BinaryColor>>(target: &mut D, scene: &S
     Ok(true)
 }
 
-fn wrong_card<D: DrawTarget<Color = BinaryColor>>(target: &mut D, scene: &Scene, bar_left: u8) -> Result<(), D::Error> {
+fn wrong_card<D: Surface>(target: &mut D, scene: &Scene, bar_left: u8) -> Result<(), D::Error> {
     let words = &scene.language.words().race;
     let Size { width, height } = TALK_ZONE.size;
-    let above = Rectangle::new(TALK_ZONE.top_left, Size::new(width, height - BAR_HEIGHT));
+    let above = Rectangle::new(TALK_ZONE.top_left, Size::new(width, height - BAR_HEIGHT - 2 * BAR_GAP));
     fitted(target, words.wrong_card, above, scene.language, BinaryColor::On)?;
     let outline = Rectangle::new(
-        TALK_ZONE.top_left + Point::new(0, (height - BAR_HEIGHT) as i32),
+        TALK_ZONE.top_left + Size::new(0, above.size.height + BAR_GAP),
         Size::new(width, BAR_HEIGHT),
     );
     frame(target, outline)?;
-    let inside = outline.offset(-BAR_MARGIN);
+    let inside = outline.offset(-BAR_FRAME);
     bar(target, inside.top_left, shrunk(inside.size, bar_left), BinaryColor::On)
 }
 
 /// Draws what leads up to "Go!".
-pub(super) fn countdown<D: DrawTarget<Color = BinaryColor>>(
-    target: &mut D,
-    scene: &Scene,
-    countdown: Countdown,
-) -> Result<(), D::Error> {
+pub(super) fn countdown<D: Surface>(target: &mut D, scene: &Scene, countdown: Countdown) -> Result<(), D::Error> {
     let words = &scene.language.words().race;
     let seconds = countdown.left().min(9) as u8;
     let Size { width, height } = TALK_ZONE.size;
@@ -77,7 +76,7 @@ pub(super) fn countdown<D: DrawTarget<Color = BinaryColor>>(
         }
         return Ok(());
     }
-    let beside = Rectangle::new(corner, Size::new(width - COUNTDOWN_WIDTH, height));
+    let beside = Rectangle::new(corner, Size::new(width - COUNTDOWN_WIDTH - COUNTDOWN_GAP, height));
     fitted(target, words.get_ready, beside, scene.language, BinaryColor::On)?;
     let digit = corner + Point::new((width - COUNTDOWN_WIDTH) as i32, 0);
     let digit = Rectangle::new(digit, Size::new(COUNTDOWN_WIDTH, height));

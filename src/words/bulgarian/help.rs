@@ -11,7 +11,8 @@ pub(super) const HINTS: Hints = Hints {
     number9: "A място  B завърти",
     number9_hold: "Дръж: A постави  B пауза",
     number9_both: "A+B: предишно място",
-    overview: "A към плочката",
+    layout: "A назад",
+    layouts: "A назад  B друг играч",
     code: "A приеми  B смени",
     code_hold: "Дръж B: крачка назад",
     counting: "A прескочи",
@@ -108,7 +109,7 @@ pub(super) const RACE: RaceHelp = RaceHelp {
     },
     buttons: Page {
         title: "Бутони",
-        text: "Маркерът тича. A играе числото под него, B тегли карта.",
+        text: "Маркерът тича.\nA играе числото под него, B тегли карта.",
     },
     slips: Page {
         title: "Късно или грешно",

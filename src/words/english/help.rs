@@ -11,7 +11,8 @@ pub(super) const HINTS: Hints = Hints {
     number9: "A next spot  B turn",
     number9_hold: "Hold: A place  B pause",
     number9_both: "A+B: spot before",
-    overview: "A back to the tile",
+    layout: "A back",
+    layouts: "A back  B next player",
     code: "A accept  B change",
     code_hold: "Hold B: one back",
     counting: "A skip",
@@ -103,7 +104,7 @@ pub(super) const RACE: RaceHelp = RaceHelp {
     },
     buttons: Page {
         title: "Buttons",
-        text: "A mark runs over your numbers. A plays the marked one, B draws.",
+        text: "The mark never rests.\nA plays its number,\nB draws a card.",
     },
     slips: Page {
         title: "Late or wrong",

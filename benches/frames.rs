@@ -1,0 +1,103 @@
+//! What goes over the bus to the panel while both games are played: how many bytes change from one frame to the next, and
+//! how many are sent for them. Counted, not timed: the same on every run.
+
+mod games;
+
+use pocket_nines::screens::difference::{Window, cost, runs};
+use pocket_nines::screens::frame::PAGES;
+use pocket_nines::screens::{Frame, WIDTH};
+use pocket_nines::seven_on_nine::Pace;
+
+use crate::games::Game;
+
+/// At 400 kHz: eight bits and the answer to them. A transfer begins and ends with a bit more.
+const MS_PER_BYTE: f64 = 0.0225;
+const MS_PER_TRANSFER: f64 = 0.005;
+
+fn main() {
+    // `cargo test` and `cargo bench` pass options for a harness that is not here.
+    let number9 = Game::number9();
+    let all = traffic(&number9.frames);
+    let moves = number9.moves.iter().map(|&frame| all[frame - 1]).collect();
+    let games = [
+        ("Number 9, a solo game", all),
+        ("  when the tile in hand moves", moves),
+        ("7 on 9, a race of four", traffic(&Game::race(Pace::Race).frames)),
+        ("7 on 9, home rules", traffic(&Game::race(Pace::Home).frames)),
+        ("menus, help and tables", traffic(&Game::reading().frames)),
+    ];
+    println!(
+        "{:<32}{:>8}{:>8}{:>8}{:>8}{:>8}",
+        "bytes changed, of 1024", "frames", "mean", "median", "95 %", "worst"
+    );
+    for (name, traffic) in &games {
+        let [median, high, worst] = spread(traffic, |update| update.changed as f64);
+        let mean = total(traffic, |update| update.changed) / traffic.len();
+        println!("{name:<32}{:>8}{mean:>8}{median:>8}{high:>8}{worst:>8}", traffic.len());
+    }
+    println!(
+        "\n{:<32}{:>8}{:>8}{:>8}{:>8}{:>8}{:>8}",
+        "sent for them", "bytes", "for one", "runs", "ms", "95 %", "worst"
+    );
+    for (name, traffic) in &games {
+        let [median, high, worst] = spread(traffic, Update::ms);
+        let (changed, sent) = (
+            total(traffic, |update| update.changed),
+            total(traffic, |update| update.sent),
+        );
+        let runs = total(traffic, |update| update.runs) as f64 / traffic.len() as f64;
+        let for_one = sent as f64 / changed as f64;
+        println!("{name:<32}{sent:>8}{for_one:>8.3}{runs:>8.2}{median:>8.1}{high:>8.1}{worst:>8.1}");
+    }
+}
+
+/// What the bus has to do for one frame.
+#[derive(Clone, Copy)]
+struct Update {
+    changed: usize,
+    sent: usize,
+    runs: usize,
+    transfers: usize,
+}
+
+impl Update {
+    fn ms(&self) -> f64 {
+        self.sent as f64 * MS_PER_BYTE + self.transfers as f64 * MS_PER_TRANSFER
+    }
+}
+
+/// What the bus has to do for each frame but the first.
+fn traffic(frames: &[Frame]) -> Vec<Update> {
+    let mut window = Window::default();
+    let update = |pair: &[Frame]| {
+        let bytes = (0..PAGES).flat_map(|page| (0..WIDTH).map(move |column| (page, column)));
+        let mut update = Update {
+            changed: bytes
+                .filter(|&(page, column)| pair[0].byte(page, column) != pair[1].byte(page, column))
+                .count(),
+            sent: 0,
+            runs: 0,
+            transfers: 0,
+        };
+        let mut runs = runs(&pair[0], &pair[1]).peekable();
+        while let Some(run) = runs.next() {
+            let commands = window.open(&run, runs.peek());
+            update.sent += cost(&run, &commands);
+            update.runs += 1;
+            update.transfers += 1 + usize::from(!commands.is_empty());
+        }
+        update
+    };
+    frames.windows(2).map(update).collect()
+}
+
+fn total(traffic: &[Update], of: impl Fn(&Update) -> usize) -> usize {
+    traffic.iter().map(of).sum()
+}
+
+/// The median, what 95 of 100 keep below, and the worst.
+fn spread(traffic: &[Update], of: impl Fn(&Update) -> f64) -> [f64; 3] {
+    let mut all: Vec<f64> = traffic.iter().map(of).collect();
+    all.sort_unstable_by(f64::total_cmp);
+    [50, 95, 100].map(|percent| all[(all.len() - 1) * percent / 100])
+}

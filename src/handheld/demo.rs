@@ -1,0 +1,162 @@
+//! The device plays Number 9 by itself, for whoever looks on: it takes up a tile, turns it, tries the best spot and lays it,
+//! at a pace that can be followed. It plays by the same rules and through the same play as a person.
+
+use embedded_graphics::geometry::Size;
+use embedded_graphics::primitives::Rectangle;
+
+use super::blink;
+use super::gestures::{Button, Gesture};
+use super::number9::{Number9Play, Stage};
+use super::outbox::Outbox;
+use crate::number9::{DeckCode, Game, Players, Spot, Table};
+use crate::random::Random;
+use crate::screens::number9::{self, View};
+use crate::seat::Seat;
+use crate::stamp::Stamp;
+
+/// Where the layout is: above a line that says what this is.
+pub const BOARD: Rectangle = Rectangle::new(
+    number9::BOARD.top_left,
+    Size::new(number9::BOARD.size.width, number9::BOARD.size.height - SIGN_HEIGHT),
+);
+
+const SIGN_HEIGHT: u32 = 8;
+
+/// How long it looks at a new tile.
+const LOOK_MICROS: u64 = 700_000;
+
+/// How long it takes for a quarter turn.
+const TURN_MICROS: u64 = 350_000;
+
+/// How long it holds a tile over its spot.
+const AIM_MICROS: u64 = 800_000;
+
+/// How long it fills the ring.
+const LAY_MICROS: u64 = 650_000;
+
+/// How long the score can be read.
+const END_MICROS: u64 = 8_000_000;
+
+/// A game that the device plays.
+#[derive(Clone, Debug)]
+pub struct Demo {
+    play: Number9Play,
+    view: Option<View>,
+    doing: Doing,
+    since: Stamp,
+}
+
+/// What it does with the tile in hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Doing {
+    Looking,
+    Turning(Spot),
+    Aiming,
+    Laying,
+    /// Nothing: the tile falls, or points are counted.
+    Watching,
+}
+
+impl Demo {
+    /// A game with any deck.
+    pub fn new(random: &mut Random, now: Stamp) -> Demo {
+        let game = Game::new(DeckCode::random(random), Players::One);
+        let mut demo = Demo {
+            play: Number9Play::resume(game.into(), false, now),
+            view: None,
+            doing: Doing::Looking,
+            since: now,
+        };
+        demo.follow_tile();
+        demo
+    }
+
+    /// The game.
+    pub fn play(&self) -> &Number9Play {
+        &self.play
+    }
+
+    /// What of the table is in sight.
+    pub fn view(&self) -> Option<&View> {
+        self.view.as_ref()
+    }
+
+    /// How far the ring is filled, up to 255.
+    pub fn ring(&self, now: Stamp) -> Option<u8> {
+        let gone = now.micros_since(self.since).min(LAY_MICROS);
+        (self.doing == Doing::Laying).then(|| (gone * 255 / LAY_MICROS) as u8)
+    }
+
+    /// When it does something next.
+    pub fn wake(&self) -> Stamp {
+        let after = |micros| self.since.plus_micros(micros);
+        match (self.doing, self.play.stage()) {
+            (Doing::Looking, _) => after(LOOK_MICROS),
+            (Doing::Turning(_), _) => after(TURN_MICROS),
+            (Doing::Aiming, _) => after(AIM_MICROS),
+            (Doing::Laying, _) => after(LAY_MICROS),
+            (Doing::Watching, Stage::Counted { since }) => since.plus_micros(END_MICROS),
+            (Doing::Watching, _) => self.play.wake().unwrap_or(self.since),
+        }
+    }
+
+    /// When the picture looks different though nothing happens.
+    pub fn next_frame(&self, now: Stamp, soon: Stamp) -> Option<Stamp> {
+        match self.doing {
+            Doing::Laying | Doing::Watching => Some(soon),
+            Doing::Looking | Doing::Turning(_) | Doing::Aiming => blink::next_change(self.play.moved_at(), now),
+        }
+    }
+
+    /// Lets time pass. Whoever only looks on is not bothered with sounds.
+    pub fn advance(&mut self, now: Stamp, random: &mut Random, out: &mut Outbox) {
+        let mut unheard = Outbox::default();
+        self.play.advance(now, &mut unheard);
+        if now >= self.wake() || self.doing == Doing::Watching {
+            self.do_next(now, random, &mut unheard);
+        }
+        self.follow_tile();
+        out.redraw = true;
+    }
+
+    fn do_next(&mut self, now: Stamp, random: &mut Random, unheard: &mut Outbox) {
+        let next = match (self.doing, self.play.stage()) {
+            (Doing::Looking, _) => self.best_spot().map_or(Doing::Aiming, Doing::Turning),
+            (Doing::Turning(spot), _) => match self.play.in_hand() {
+                Some((wish, _)) if wish.turn != spot.turn() => {
+                    self.play.gesture(now, Gesture::Tap(Button::B), unheard);
+                    Doing::Turning(spot)
+                }
+                _ => {
+                    self.play.try_at(spot, now);
+                    Doing::Aiming
+                }
+            },
+            (Doing::Aiming, _) => Doing::Laying,
+            (Doing::Laying, _) => {
+                self.play.gesture(now, Gesture::Hold(Button::A), unheard);
+                Doing::Watching
+            }
+            (Doing::Watching, Stage::Placing(_)) => Doing::Looking,
+            (Doing::Watching, Stage::Counted { since }) if now.micros_since(since) >= END_MICROS => {
+                *self = Demo::new(random, now);
+                return;
+            }
+            (Doing::Watching, _) => return,
+        };
+        self.doing = next;
+        self.since = now;
+    }
+
+    fn best_spot(&self) -> Option<Spot> {
+        let (wish, _) = self.play.in_hand()?;
+        self.play.game().table(Seat::First)?.best_spot(wish.digit)
+    }
+
+    fn follow_tile(&mut self) {
+        if let Some((wish, _)) = self.play.in_hand() {
+            let tiles = self.play.game().table(Seat::First).map_or(&[][..], Table::tiles);
+            self.view = Some(View::of(self.view.as_ref(), BOARD, tiles, wish));
+        }
+    }
+}

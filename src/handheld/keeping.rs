@@ -1,0 +1,89 @@
+//! What the device keeps and how it comes back: everything is read when it is switched on, and whatever has changed is
+//! offered to be written. What cannot be read is said and replaced; nothing else is lost with it.
+
+use super::device::Handheld;
+use super::keep::{Bytes, Kept, Save, Slot};
+use super::menu::Menu;
+use super::notice::Notice;
+use super::{Number9Play, RacePlay};
+use crate::stamp::Stamp;
+use crate::storage::{DecodeError, number9, records, settings, seven_on_nine, statistics};
+
+impl Handheld {
+    /// Prepares for being switched off: a game that is played is put aside, and everything worth keeping is offered.
+    pub fn switch_off(&mut self, now: Stamp) {
+        self.pass_time(now);
+        self.rest();
+        self.look();
+    }
+
+    /// The next thing to be kept.
+    pub fn take_save(&mut self) -> Option<Save> {
+        let slot = self.changed.take()?;
+        let bytes = match slot {
+            // Until a language is chosen there are none, so that it is asked for again.
+            Slot::Settings if self.is_asking_for_language() => None,
+            Slot::Settings => Bytes::from_slice(&settings::encode(&self.settings)).ok(),
+            Slot::Records => Bytes::from_slice(&records::encode(&self.records)).ok(),
+            Slot::Statistics => Bytes::from_slice(&statistics::encode(&self.statistics)).ok(),
+            Slot::Number9 => self
+                .number9
+                .as_ref()
+                .filter(|play| !play.game().is_over())
+                .and_then(|play| Bytes::from_slice(&number9::encode(&play.saved())).ok()),
+            Slot::Race => {
+                let now = self.now;
+                let race = self.race.as_mut().filter(|play| !play.is_over());
+                race.and_then(|play| Bytes::from_slice(&seven_on_nine::encode(&play.saved(now))).ok())
+            }
+        };
+        Some(Save { slot, bytes })
+    }
+
+    fn is_asking_for_language(&self) -> bool {
+        self.menus.first().is_some_and(|choice| choice.menu == Menu::Languages)
+    }
+
+    /// Something could not be kept: the player is told as soon as no game is in the way.
+    pub fn could_not_save(&mut self) {
+        self.note(Notice::NotSaved);
+    }
+
+    /// Reads what was kept. What cannot be read is said and replaced.
+    pub(super) fn restore(&mut self, kept: &Kept<'_>) {
+        let now = self.now;
+        let settings = self.read(kept, Slot::Settings, settings::decode);
+        let knows_language = settings.is_some();
+        self.settings = settings.unwrap_or_default();
+        self.records = self.read(kept, Slot::Records, records::decode).unwrap_or_default();
+        self.statistics = self
+            .read(kept, Slot::Statistics, statistics::decode)
+            .unwrap_or_default();
+        let clock = self.settings.clock;
+        let number9 = self.read(kept, Slot::Number9, number9::decode);
+        self.number9 = number9.map(|saved| Number9Play::resume(saved, clock, now));
+        let speed = self.settings.sweep;
+        let race = self.read(kept, Slot::Race, seven_on_nine::decode);
+        self.race = race.map(|saved| RacePlay::resume(saved, speed, now));
+        let first = if knows_language { Menu::Main } else { Menu::Languages };
+        self.open_only(first);
+    }
+
+    fn read<T>(&mut self, kept: &Kept<'_>, slot: Slot, decode: fn(&[u8]) -> Result<T, DecodeError>) -> Option<T> {
+        match decode(kept.get(slot)?) {
+            Ok(value) => Some(value),
+            Err(_) => {
+                self.changed.mark(slot);
+                self.note(Notice::Lost(slot));
+                None
+            }
+        }
+    }
+
+    pub(super) fn note(&mut self, notice: Notice) {
+        if !self.notices.contains(&notice) {
+            // There are no more notices than there is room for.
+            let _ = self.notices.push(notice);
+        }
+    }
+}

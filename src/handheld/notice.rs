@@ -1,0 +1,32 @@
+//! What the device has to say about itself, once, as soon as no game is in the way.
+
+use super::keep::Slot;
+use crate::words::Words;
+
+/// Something to be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Notice {
+    /// What was in this slot could not be read.
+    Lost(Slot),
+    /// Something could not be kept.
+    NotSaved,
+    /// Records and statistics are gone, as somebody wished.
+    Erased,
+}
+
+impl Notice {
+    /// How many different ones there are.
+    pub const MOST: usize = Slot::ALL.len() + 2;
+
+    /// How it is put.
+    pub fn text(self, words: &Words) -> &'static str {
+        match self {
+            Notice::Lost(Slot::Settings) => words.messages.settings_lost,
+            Notice::Lost(Slot::Records) => words.messages.records_lost,
+            Notice::Lost(Slot::Statistics) => words.messages.statistics_lost,
+            Notice::Lost(Slot::Number9 | Slot::Race) => words.messages.game_lost,
+            Notice::NotSaved => words.messages.not_saved,
+            Notice::Erased => words.confirm.erased,
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What of the device is there to be seen: everything a screen is drawn from. Looking changes nothing.
+
+use super::device::Handheld;
+use super::gestures::Button;
+use super::menu::{Choice, Menu, Saved};
+use super::scene::Scene;
+use super::sitting::Result9;
+use super::{Number9Play, RacePlay};
+use crate::screens::number9::View;
+use crate::stamp::Stamp;
+use crate::storage::records::Records;
+use crate::storage::settings::Settings;
+use crate::storage::statistics::Statistics;
+use crate::words::Language;
+
+impl Handheld {
+    /// What is shown.
+    pub fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// The menu that is open, or lies under the scene.
+    pub fn choice(&self) -> Choice {
+        self.menus.last().copied().unwrap_or(Choice::of(Menu::Main))
+    }
+
+    /// Whether the menu that is open can be closed: there is no way back from where everything begins.
+    pub fn can_go_back(&self) -> bool {
+        self.menus.len() > 1 || !matches!(self.choice().menu, Menu::Main | Menu::Languages)
+    }
+
+    /// What can be gone on with.
+    pub fn saved(&self) -> Saved {
+        Saved {
+            number9: self.number9.as_ref().is_some_and(|play| !play.game().is_over()),
+            race: self.race.as_ref().is_some_and(|play| !play.is_over()),
+        }
+    }
+
+    /// What the device speaks. Where a language is chosen, it speaks the marked one.
+    pub fn language(&self) -> Language {
+        let marked = Language::ALL.get(self.choice().marked).copied();
+        match (&self.scene, self.choice().menu) {
+            (Scene::Menu, Menu::Languages) => marked.unwrap_or(self.settings.language),
+            _ => self.settings.language,
+        }
+    }
+
+    /// The settings.
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The best games.
+    pub fn records(&self) -> &Records {
+        &self.records
+    }
+
+    /// What was played so far.
+    pub fn statistics(&self) -> &Statistics {
+        &self.statistics
+    }
+
+    /// The game of Number 9 on the table.
+    pub fn number9(&self) -> Option<&Number9Play> {
+        self.number9.as_ref()
+    }
+
+    /// What of its table is in sight.
+    pub fn view(&self) -> Option<&View> {
+        self.view.as_ref()
+    }
+
+    /// How the last game of Number 9 went.
+    pub fn result(&self) -> Result9 {
+        self.result
+    }
+
+    /// The race.
+    pub fn race(&self) -> Option<&RacePlay> {
+        self.race.as_ref()
+    }
+
+    /// Which build it is.
+    pub fn build(&self) -> &'static str {
+        self.build
+    }
+
+    /// The time.
+    pub fn now(&self) -> Stamp {
+        self.now
+    }
+
+    /// How far the ring of a held button is filled, up to 255.
+    pub fn ring(&self, button: Button) -> Option<u8> {
+        let button = if self.settings.left_handed {
+            button.turned_round()
+        } else {
+            button
+        };
+        self.gestures.ring(button, self.now)
+    }
+}

@@ -1,0 +1,57 @@
+//! About the device: version, build and licence, with the tile of the nine beside them.
+//!
+//! It has no heading, as the licence takes its room. A version or build that is longer than expected is shown in part: its
+//! beginning is what somebody is asked for.
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+
+use super::page;
+use crate::number9::{Corner, Digit, Turn};
+use crate::screens::text::Style;
+use crate::screens::{Surface, WIDTH};
+use crate::words::{Language, Room};
+
+const VERSION_AT: Point = Point::new(1, 1);
+const BUILD_AT: Point = Point::new(1, 11);
+
+/// As much of a version or a build as there is room for.
+const MOST_CHARACTERS: usize = 8;
+
+/// The tile, at the right of version and build.
+const TILE_AT: Point = Point::new(117, 3);
+const SQUARE: u32 = 3;
+const SQUARE_PITCH: i32 = SQUARE as i32 + 1;
+
+/// Between them and the licence.
+const RULE: Rectangle = Rectangle::new(Point::new(0, 22), Size::new(WIDTH as u32, 1));
+const LICENCE: Rectangle = Rectangle::new(Point::new(0, 24), Size::new(WIDTH as u32, 31));
+
+/// Draws what there is to know.
+pub fn draw<D: Surface>(
+    target: &mut D,
+    language: Language,
+    version: &str,
+    build: &str,
+    hint: &str,
+) -> Result<(), D::Error> {
+    let words = &language.words().about;
+    let style = Style::new(language, Room::LINE.letters);
+    style.draw(target, words.version.fill([&beginning(version)]), VERSION_AT)?;
+    style.draw(target, words.build.fill([&beginning(build)]), BUILD_AT)?;
+    for square in Digit::ALL[9].shape(Turn::Upright).squares(Corner::default()) {
+        let corner = TILE_AT + Point::new(square.x.into(), square.y.into()) * SQUARE_PITCH;
+        target.fill_solid(&Rectangle::new(corner, Size::new_equal(SQUARE)), BinaryColor::On)?;
+    }
+    target.fill_solid(&RULE, BinaryColor::On)?;
+    page::lines(target, style, page::balanced(words.licence, Room::BOX), LICENCE)?;
+    page::hint(target, language, hint)
+}
+
+/// The first characters of a text.
+fn beginning(text: &str) -> &str {
+    text.char_indices()
+        .nth(MOST_CHARACTERS)
+        .map_or(text, |(end, _)| &text[..end])
+}

@@ -1,0 +1,225 @@
+//! What of a frame has to go to the panel: runs of bytes, each a rectangle, around those that differ from what it shows.
+//!
+//! Every run costs bus time of its own, as much as seven to ten bytes. So what lies close together is one run, unchanged
+//! bytes in between included, and what lies apart is several. A byte that differs must never be left out, no byte is in
+//! two runs, and all runs together never cost more than one run of everything.
+//!
+//! To find the cheapest runs takes longer than it saves. These are found one by one, from the top left, and the first is
+//! known before the others are thought of. In our games they cost less than 2 % more than the cheapest, as far as those
+//! are known; `benches/frames.rs` counts. Nothing here knows a bus: who sends decides when, and what to do if the panel is
+//! gone.
+
+mod window;
+
+use core::iter;
+use core::ops::Range;
+
+pub use window::{COMMANDS, MOST_COMMANDS, PIXELS, START_UP, Window, cost};
+
+use super::WIDTH;
+use super::frame::{Frame, PAGES};
+
+/// A bit for each column of a page, the leftmost column in the lowest bit.
+type Row = u128;
+
+const COLUMNS: u32 = Row::BITS;
+const _: () = assert!(COLUMNS as usize == WIDTH, "a row has a bit for each column");
+
+/// Bytes on the bus for a run of everything.
+const EVERYTHING: usize = window::DEAREST + WIDTH * PAGES;
+
+/// The widest gap between bytes of one page that costs no more than another run.
+const GAP: u32 = window::USUAL as u32;
+
+/// Shifts that spread a bit over the gap behind it.
+const NEAR: [u32; 3] = [1, 2, 4];
+const _: () = assert!(NEAR[0] + NEAR[1] + NEAR[2] == GAP);
+
+/// The runs that turn what the panel shows into what it is to show.
+pub fn runs(shown: &Frame, wanted: &Frame) -> Runs {
+    let differs = differing(shown, wanted);
+    let most: usize = differs.iter().map(|&row| most_for_row(row)).sum();
+    if most < EVERYTHING {
+        Runs::around(differs)
+    } else {
+        everything()
+    }
+}
+
+/// A single run of all bytes, for a panel that shows who knows what.
+pub fn everything() -> Runs {
+    Runs::around([Row::MAX; PAGES])
+}
+
+/// The bytes that differ.
+fn differing(shown: &Frame, wanted: &Frame) -> [Row; PAGES] {
+    // Column by column into words, as the chip has no registers for whole rows.
+    const PART: usize = u32::BITS as usize;
+    let mut rows = [0; PAGES];
+    let parts = shown.columns().chunks(PART).zip(wanted.columns().chunks(PART));
+    for (shown, wanted) in parts.rev() {
+        let mut words = [0; PAGES];
+        for (column, (shown, wanted)) in shown.iter().zip(wanted).enumerate() {
+            let pages = words.chunks_mut(size_of::<u32>());
+            for (pages, (shown, wanted)) in pages.zip(shown.iter().zip(wanted)) {
+                if shown == wanted {
+                    continue;
+                }
+                for (word, byte) in pages.iter_mut().zip((shown ^ wanted).to_le_bytes()) {
+                    *word |= u32::from(byte != 0) << column;
+                }
+            }
+        }
+        for (row, word) in rows.iter_mut().zip(words) {
+            *row = *row << PART | Row::from(word);
+        }
+    }
+    rows
+}
+
+/// Bytes that go to the panel together.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Run {
+    /// From the left.
+    pub columns: Range<u8>,
+    /// From the top.
+    pub pages: Range<u8>,
+}
+
+impl Run {
+    /// The bytes, in the order in which the panel takes them.
+    pub fn bytes<'a>(&self, frame: &'a Frame) -> impl Iterator<Item = u8> + use<'a> {
+        let columns = self.columns.clone();
+        let places = self
+            .pages
+            .clone()
+            .flat_map(move |page| columns.clone().map(move |column| (page, column)));
+        places.map(|(page, column)| frame.byte(page.into(), column.into()))
+    }
+}
+
+/// Runs, one after the other: from top to bottom, and from left to right where they begin on the same page.
+#[derive(Clone, Debug)]
+pub struct Runs {
+    /// What differs and is in no run yet.
+    differs: [Row; PAGES],
+    /// What is in a run.
+    taken: [Row; PAGES],
+    /// Above this page, all that differs is in a run.
+    page: usize,
+}
+
+impl Runs {
+    const fn around(differs: [Row; PAGES]) -> Runs {
+        Runs {
+            differs,
+            taken: [0; PAGES],
+            page: 0,
+        }
+    }
+
+    /// The columns of a run that takes in what differs on the page below it; none if that costs more than runs apart.
+    fn with_page_below(&self, columns: &Range<u32>, pages: &Range<usize>) -> Option<Range<u32>> {
+        let page = pages.end;
+        let below = Spans::of(*self.differs.get(page)?, self.taken[page]);
+        let row = within(columns);
+        let first = below.around(row)?;
+        let start = first.start;
+        let (mut end, mut apart) = (start, 0);
+        let spans = iter::successors(Some(first), |span| below.next(span.end));
+        for span in spans.take_while(|span| span.start < columns.end) {
+            end = span.end;
+            apart += window::USUAL + span.len();
+        }
+        let all = columns.start.min(start)..columns.end.max(end);
+        let together = all.len() * (pages.len() + 1) - columns.len() * pages.len();
+        let row = within(&all);
+        let are_free = || self.taken[pages.start..=page].iter().all(|taken| taken & row == 0);
+        (together <= apart && are_free()).then_some(all)
+    }
+}
+
+/// What differs on a page, and on across gaps that cost no more than another run.
+struct Spans {
+    differs: Row,
+    /// Columns in which no span goes on: what is taken, and what is too far behind a byte that differs.
+    barriers: Row,
+}
+
+impl Spans {
+    fn of(differs: Row, taken: Row) -> Spans {
+        let barriers = !near(differs) | taken;
+        Spans { differs, barriers }
+    }
+
+    /// The first span from a column on.
+    fn next(&self, from: u32) -> Option<Range<u32>> {
+        let differs = self.differs & !before(from);
+        if differs == 0 {
+            return None;
+        }
+        let start = differs.trailing_zeros();
+        let barrier = (self.barriers & !before(start)).trailing_zeros();
+        let end = COLUMNS - (differs & before(barrier)).leading_zeros();
+        Some(start..end)
+    }
+
+    /// The first span that is partly in these columns.
+    fn around(&self, columns: Row) -> Option<Range<u32>> {
+        let differs = self.differs & columns;
+        if differs == 0 {
+            return None;
+        }
+        let barriers = self.barriers & before(differs.trailing_zeros());
+        self.next(COLUMNS - barriers.leading_zeros())
+    }
+}
+
+impl Iterator for Runs {
+    type Item = Run;
+
+    fn next(&mut self) -> Option<Run> {
+        while *self.differs.get(self.page)? == 0 {
+            self.page += 1;
+        }
+        let mut columns = Spans::of(self.differs[self.page], self.taken[self.page]).next(0)?;
+        let mut pages = self.page..self.page + 1;
+        while let Some(all) = self.with_page_below(&columns, &pages) {
+            columns = all;
+            pages.end += 1;
+        }
+        let row = within(&columns);
+        for page in pages.clone() {
+            self.differs[page] &= !row;
+            self.taken[page] |= row;
+        }
+        Some(Run {
+            columns: columns.start as u8..columns.end as u8,
+            pages: pages.start as u8..pages.end as u8,
+        })
+    }
+}
+
+/// What a row costs at most: each of its spans as a run of its own.
+fn most_for_row(differs: Row) -> usize {
+    let near = near(differs);
+    let spans = (near & !(near << 1)).count_ones();
+    // A gap is behind each of them, but the last one may not fit on the panel.
+    let missing = GAP.saturating_sub(differs.leading_zeros());
+    let columns = near.count_ones() + missing - spans * GAP;
+    columns as usize + spans as usize * window::DEAREST
+}
+
+/// What differs, and a gap behind it.
+fn near(differs: Row) -> Row {
+    NEAR.into_iter().fold(differs, |near, shift| near | near << shift)
+}
+
+/// The columns left of this one.
+const fn before(column: u32) -> Row {
+    if column < COLUMNS { (1 << column) - 1 } else { Row::MAX }
+}
+
+const fn within(columns: &Range<u32>) -> Row {
+    before(columns.end) & !before(columns.start)
+}

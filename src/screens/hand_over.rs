@@ -1,0 +1,75 @@
+//! The device goes from hand to hand. Who is next is seen from across a table, and nothing of anybody's layout is shown:
+//! nobody peeks, and nobody is hurried.
+
+use core::fmt::Write;
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+use heapless::String;
+
+use super::page;
+use super::picture::{Picture, picture};
+use super::text::Style;
+use crate::number9::ROUNDS;
+use crate::screens::{Surface, WIDTH};
+use crate::seat::Seat;
+use crate::words::{Language, Letters, Room};
+
+/// Bytes of the sentence, two for each letter.
+const LONGEST: usize = 2 * Room::BOX.columns * Room::BOX.lines;
+
+/// What is to be done, in two lines.
+const SENTENCE: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 20));
+
+const DEVICE_AT: Point = Point::new(4, 23);
+const ROUND_AT: Point = Point::new(4, 46);
+/// The middle of the number, at its top.
+const NUMBER_AT: Point = Point::new(106, 24);
+
+/// The device, on its way.
+const DEVICE: Picture = picture![
+    ".............XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX........................",
+    "............X.XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX.X.......................",
+    "............XX..................................XX.......................",
+    "............XX..................................XX.......................",
+    "...XXXXXX...XX...XXXXXXXXXXXXXXXXXX........XXX..XX.......................",
+    "............XX..XXXXXXXXXXXXXXXXXXXX......XXXXX.XX...............XX......",
+    "............XX..XXXXXXXXXXXXXXXXXXXX......XXXXX.XX...............XXXX....",
+    "............XX..XXXXXXXXX..XXXXXXXXX......XXXXX.XX...............XXXXXX..",
+    "............XX..XXXXXXXX.XX.XXXXXXXX.......XXX..XX.......XXXXXXXXXXXXXXXX",
+    "............XX..XXXXXXXX.XX.XXXXXXXX............XX.......XXXXXXXXXXXXXXXX",
+    "XXXXXXXXX...XX..XXXXXXXXX...XXXXXXXX....XXX.....XX.......XXXXXXXXXXXXXXXX",
+    "............XX..XXXXXXXXXXX.XXXXXXXX...XXXXX....XX.......XXXXXXXXXXXXXXXX",
+    "............XX..XXXXXXXXX..XXXXXXXXX...XXXXX....XX...............XXXXXX..",
+    "............XX..XXXXXXXXXXXXXXXXXXXX...XXXXX....XX...............XXXX....",
+    "............XX..XXXXXXXXXXXXXXXXXXXX....XXX.....XX...............XX......",
+    "............XX...XXXXXXXXXXXXXXXXXX.............XX.......................",
+    "...XXXXXX...XX..................................XX.......................",
+    "............XX..................................XX.......................",
+    "............X.XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX.X.......................",
+    ".............XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX........................",
+];
+
+/// Draws who is next, and which round it is, from 1.
+pub fn draw<D: Surface>(
+    target: &mut D,
+    language: Language,
+    player: Seat,
+    round: u8,
+    hint: &str,
+) -> Result<(), D::Error> {
+    let words = language.words();
+    let number = player.index() + 1;
+    let mut sentence = String::<LONGEST>::new();
+    // Whatever goes in its room goes in here.
+    let _ = write!(sentence, "{}", words.number9.hand_over.fill([&number]));
+    let style = Style::new(language, Room::BOX.letters);
+    page::lines(target, style, page::balanced(&sentence, Room::BOX), SENTENCE)?;
+    DEVICE.draw(target, DEVICE_AT, BinaryColor::On)?;
+    let small = Style::new(language, Letters::Small);
+    small.draw(target, words.number9.tile_of.fill([&round, &ROUNDS]), ROUND_AT)?;
+    let huge = Style::new(language, Letters::Huge).centred();
+    huge.draw(target, number, NUMBER_AT)?;
+    page::hint(target, language, hint)
+}

@@ -1,0 +1,229 @@
+//! Signs for 7 on 9: cards, steps around the ring of ten, waiting, winning, and who plays.
+
+use crate::screens::picture::{Picture, picture};
+
+/// Somebody's cards.
+pub(super) const CARDS: Picture = picture![
+    ".XXXXXXXXX..XX..XX.",
+    "X.........X...X...X",
+    "X.X.X.X.X.X...X...X",
+    "X..X.X.X..X...X...X",
+    "X.X.X.X.X.X...X...X",
+    "X..X.X.X..X...X...X",
+    "X.X.X.X.X.X...X...X",
+    "X..X.X.X..X...X...X",
+    "X.X.X.X.X.X...X...X",
+    "X..X.X.X..X...X...X",
+    "X.X.X.X.X.X...X...X",
+    "X..X.X.X..X...X...X",
+    "X.X.X.X.X.X...X...X",
+    "X.........X...X...X",
+    ".XXXXXXXXX..XX..XX.",
+];
+
+/// A card that may be any.
+pub(super) const FACE_DOWN: Picture = picture![
+    ".XXXXXXXXX.",
+    "X.........X",
+    "X.X.X.X.X.X",
+    "X..X.X.X..X",
+    "X.X.X.X.X.X",
+    "X..X.X.X..X",
+    "X.X.X.X.X.X",
+    "X..X.X.X..X",
+    "X.X.X.X.X.X",
+    "X..X.X.X..X",
+    "X.X.X.X.X.X",
+    "X..X.X.X..X",
+    "X.X.X.X.X.X",
+    "X.........X",
+    ".XXXXXXXXX.",
+];
+
+/// Three steps up.
+pub(super) const FROM_9_TO_2: Picture = picture![
+    ".....XXXXXXXX.....XXXXXXX.....XXXXX......",
+    "....X........X...X.......X...X.....X.....",
+    "...X..........X.X.........X.X.......X....",
+    "...X..........X.X.........X.X.....XXXXX..",
+    "...................................XXX...",
+    "....................................X....",
+    ".........................................",
+    ".XXXX.......XX..XXXX.......XX.......XXXX.",
+    "XX..XX.....XXX.XX..XX.....XXX......XX..XX",
+    "XX..XX......XX.XX..XX......XX..........XX",
+    "XX..XX......XX.XX..XX......XX.........XX.",
+    ".XXXXX......XX.XX..XX......XX........XX..",
+    "....XX......XX.XX..XX......XX.......XX...",
+    "...XX.......XX.XX..XX......XX......XX....",
+    ".XXX........XX..XXXX......XXXX.....XXXXXX",
+];
+
+/// Two steps down.
+pub(super) const FROM_1_TO_9: Picture = picture![
+    ".....XXXXXXXX.....XXXXXXX.....",
+    "....X........X...X.......X....",
+    "...X..........X.X.........X...",
+    ".XXXXX........X.X.........X...",
+    "..XXX.........................",
+    "...X..........................",
+    "..............................",
+    ".XXXX.......XX..XXXX.......XX.",
+    "XX..XX.....XXX.XX..XX.....XXX.",
+    "XX..XX......XX.XX..XX......XX.",
+    "XX..XX......XX.XX..XX......XX.",
+    ".XXXXX......XX.XX..XX......XX.",
+    "....XX......XX.XX..XX......XX.",
+    "...XX.......XX.XX..XX......XX.",
+    ".XXX........XX..XXXX......XXXX",
+];
+
+/// The mark on its way.
+pub(super) const SWEEP: Picture = picture![
+    "............XXXXXXXXXX............",
+    "............XXXXXXXXXX............",
+    "............XX......XX............",
+    "............XX..XXXXXX............",
+    "............XX..XXXXXX............",
+    ".XXXX.......XX.....XXX........XXX.",
+    "XX..XX......XXXXXX..XX.......XX...",
+    "....XX...X..XXXXXX..XX..X...XX....",
+    "...XX...XX..XX..XX..XX..XX..XXXXX.",
+    "..XX...XXX..XXX....XXX..XXX.XX..XX",
+    ".XX.....XX..XXXXXXXXXX..XX..XX..XX",
+    "XX.......X..XXXXXXXXXX..X...XX..XX",
+    "X.XXXX.......................XXXX.",
+];
+
+/// A card is played.
+pub(super) const PLAY: Picture = picture![
+    "........XXXXXXXXX.",
+    ".......X.........X",
+    ".......X.........X",
+    ".......X.........X",
+    ".......XX........X",
+    ".......XXX.......X",
+    "...XXXXXXXX......X",
+    ".......XXX.......X",
+    ".......XX........X",
+    ".......X.........X",
+    ".......X.........X",
+    ".......X.........X",
+    "........XXXXXXXXX.",
+];
+
+/// A card is drawn.
+pub(super) const DRAW: Picture = picture![
+    ".XXXXXXX..........",
+    "X.......X.........",
+    "X.X.X.X.X.........",
+    "X..X.X..X.....X...",
+    "X.X.X.X.X.....XX..",
+    "X..X.X..X.....XXX.",
+    "X.X.X.X.X.XXXXXXXX",
+    "X..X.X..X.....XXX.",
+    "X.X.X.X.X.....XX..",
+    "X..X.X..X.....X...",
+    "X.X.X.X.X.........",
+    "X.......X.........",
+    ".XXXXXXX..........",
+];
+
+/// Back to where it came from.
+pub(super) const BACK_TO_HAND: Picture = picture![
+    "....XXXXX..",
+    "...XXXXXXX.",
+    "..XX.....XX",
+    "..XX.....XX",
+    "..XX.....XX",
+    ".........XX",
+    "...X....XX.",
+    "..XXXXXXXX.",
+    ".XXXXXXXX..",
+    "..XX.......",
+    "...X.......",
+];
+
+/// Waiting.
+pub(super) const HOURGLASS: Picture = picture![
+    "XXXXXXXXXXX",
+    ".X.......X.",
+    ".X.......X.",
+    ".X.XXXXX.X.",
+    "..X.XXX.X..",
+    "...X.X.X...",
+    "....X.X....",
+    "....X.X....",
+    "...X.X.X...",
+    "..X..X..X..",
+    ".X...X...X.",
+    ".X..XXX..X.",
+    ".X.XXXXX.X.",
+    "XXXXXXXXXXX",
+];
+
+/// Winning.
+pub(super) const CUP: Picture = picture![
+    "...XXXXXXXXX...",
+    "...XXXXXXXXX...",
+    "XXXXXXXXXXXXXXX",
+    "X..XXXXXXXXX..X",
+    "X..XXXXXXXXX..X",
+    ".X.XXXXXXXXX.X.",
+    "..XXXXXXXXXXX..",
+    "....XXXXXXX....",
+    ".....XXXXX.....",
+    "......XXX......",
+    "......XXX......",
+    "......XXX......",
+    ".....XXXXX.....",
+    "...XXXXXXXXX...",
+    "...XXXXXXXXX...",
+];
+
+/// Seconds.
+pub(super) const CLOCK: Picture = picture![
+    "....XXXXX....",
+    "..XX.....XX..",
+    ".X.........X.",
+    ".X....X....X.",
+    "X.....X.....X",
+    "X.....X.....X",
+    "X.....XXXX..X",
+    "X...........X",
+    "X...........X",
+    ".X.........X.",
+    ".X.........X.",
+    "..XX.....XX..",
+    "....XXXXX....",
+];
+
+/// Somebody.
+pub(super) const PLAYER: Picture = picture![
+    "...XXX...",
+    "..X...X..",
+    "..X...X..",
+    "..X...X..",
+    "...XXX...",
+    "..X...X..",
+    ".X.....X.",
+    "X.......X",
+    "X.......X",
+    "X.......X",
+    "XXXXXXXXX",
+];
+
+/// Whose turn it is.
+pub(super) const CHOSEN_PLAYER: Picture = picture![
+    "...XXX...",
+    "..XXXXX..",
+    "..XXXXX..",
+    "..XXXXX..",
+    "...XXX...",
+    "..XXXXX..",
+    ".XXXXXXX.",
+    "XXXXXXXXX",
+    "XXXXXXXXX",
+    "XXXXXXXXX",
+    "XXXXXXXXX",
+];

@@ -1,0 +1,24 @@
+//! A card that is shown before something is done for the first time: what A and B do there, in four lines.
+//!
+//! Buttons are drawn as keys wherever they are named, here and in the line at the bottom of every screen. Whoever has seen
+//! one card knows what a lit letter means. The lines are short by design and are never broken.
+
+use embedded_graphics::geometry::Point;
+
+use super::page::{self, ROW_PITCH, ROWS_TOP};
+use crate::screens::text::Style;
+use crate::screens::{Surface, WIDTH};
+use crate::words::{Card, Language, Room};
+
+/// Where the lines begin: the key of a button is one pixel wider than its letter, at the left.
+const LEFT: i32 = 1;
+
+/// Draws a card.
+pub fn draw<D: Surface>(target: &mut D, language: Language, card: &Card, hint: &str) -> Result<(), D::Error> {
+    page::heading(target, language, card.title, WIDTH as i32)?;
+    let style = Style::new(language, Room::LINE.letters);
+    for (row, line) in (0..).zip(card.lines) {
+        style.draw_hint(target, line, Point::new(LEFT, ROWS_TOP + row * ROW_PITCH as i32))?;
+    }
+    page::hint(target, language, hint)
+}

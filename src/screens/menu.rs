@@ -1,0 +1,138 @@
+//! A menu: its heading, four items at a time, one of them marked.
+//!
+//! A long list moves along under its mark, with one item to be seen before it and two after it: B leafs onwards, and what
+//! comes matters more than what has been. Where there is room for larger letters, they are larger: in short lists, and in
+//! the main menu, which has no heading, as everybody knows where they are.
+
+pub(crate) mod names;
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+
+use self::names::Text;
+use super::page::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS, ROWS_TOP};
+use super::question;
+use crate::handheld::menu::{Choice, Item, Menu, Saved};
+use crate::screens::text::Style;
+use crate::screens::{Surface, WIDTH};
+use crate::storage::settings::Settings;
+use crate::words::{Language, Letters};
+
+/// How the rows of a list are laid out.
+#[derive(Clone, Copy, Debug)]
+struct Rows {
+    top: i32,
+    /// From one row to the next.
+    pitch: u32,
+    letters: Letters,
+}
+
+const BELOW_HEADING: Rows = Rows {
+    top: ROWS_TOP,
+    pitch: ROW_PITCH,
+    letters: Letters::Normal,
+};
+
+const SHORT_LIST: Rows = Rows {
+    top: ROWS_TOP + 1,
+    pitch: LARGER_PITCH,
+    letters: Letters::Title,
+};
+
+const WITHOUT_HEADING: Rows = Rows {
+    top: 0,
+    pitch: LARGER_PITCH,
+    letters: Letters::Title,
+};
+
+const LARGER_PITCH: u32 = Letters::Title.line_height() + 1;
+
+/// The scroll bar, at the right edge, and what is kept free beside it.
+const BAR_WIDTH: u32 = 3;
+const BAR_SPACE: u32 = BAR_WIDTH + 2;
+
+/// Draws a menu.
+pub fn draw<D: Surface>(
+    target: &mut D,
+    language: Language,
+    choice: Choice,
+    saved: Saved,
+    settings: &Settings,
+    hint: &str,
+) -> Result<(), D::Error> {
+    if let Menu::Sure(question) = choice.menu {
+        let is_yes = choice.item(saved) == Some(Item::Yes);
+        return question::draw(target, language, question, is_yes, hint);
+    }
+    let items = choice.menu.items(saved);
+    let rows = match names::heading(choice.menu, language) {
+        Some(heading) => {
+            page::heading(target, language, heading, WIDTH as i32)?;
+            if items.len() < ROWS { SHORT_LIST } else { BELOW_HEADING }
+        }
+        None => WITHOUT_HEADING,
+    };
+    let first = first_shown(choice.marked, items.len());
+    let width = if items.len() > ROWS {
+        scroll_bar(target, rows, first, items.len())?;
+        WIDTH as u32 - BAR_SPACE
+    } else {
+        WIDTH as u32
+    };
+    let shown = items.iter().enumerate().skip(first).take(ROWS);
+    for (row, (place, &item)) in (0..).zip(shown) {
+        let top_left = Point::new(0, rows.top + row * rows.pitch as i32);
+        let area = Rectangle::new(top_left, Size::new(width, rows.letters.line_height()));
+        let name = names::name(item, choice.menu, language);
+        let value = names::value(item, language, settings);
+        draw_item(target, rows.letters, area, name, value, place == choice.marked)?;
+    }
+    page::hint(target, language, hint)
+}
+
+/// The item at the top, when this one of so many is marked.
+fn first_shown(marked: usize, items: usize) -> usize {
+    marked.saturating_sub(1).min(items.saturating_sub(ROWS))
+}
+
+fn draw_item<D: Surface>(
+    target: &mut D,
+    letters: Letters,
+    area: Rectangle,
+    name: Text,
+    value: Option<Text>,
+    is_marked: bool,
+) -> Result<(), D::Error> {
+    let written = |text: Text| {
+        let style = Style::new(text.language, letters);
+        if is_marked { style.dark() } else { style }
+    };
+    if is_marked {
+        page::mark(target, area)?;
+    }
+    let left = area.top_left + Point::new(MARGIN, 0);
+    written(name).draw(target, name, left)?;
+    if let Some(value) = value {
+        let right = area.top_left + Point::new(area.size.width as i32 - MARGIN_BEHIND, 0);
+        written(value).right().draw(target, value, right)?;
+    }
+    Ok(())
+}
+
+/// Draws how much of the list is shown, and which part.
+fn scroll_bar<D: Surface>(target: &mut D, rows: Rows, first: usize, items: usize) -> Result<(), D::Error> {
+    let height = (ROWS as u32 - 1) * rows.pitch + rows.letters.line_height();
+    let share = |count: usize| height * count as u32 / items as u32;
+    let (begin, end) = (share(first), share(first + ROWS));
+    let at = |x: u32, y: u32| Point::new((WIDTH as u32 - BAR_WIDTH + x) as i32, rows.top + y as i32);
+    let middle = BAR_WIDTH / 2;
+    for (corner, size) in [
+        (at(middle, 0), Size::new(1, begin)),
+        (at(0, begin), Size::new(BAR_WIDTH, end - begin)),
+        (at(middle, end), Size::new(1, height - end)),
+    ] {
+        target.fill_solid(&Rectangle::new(corner, size), BinaryColor::On)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,167 @@
+//! What the menus and their items are called. An item can have two names: the rules of a game are "How to play" while it
+//! is paused, and have the game's name where both are offered.
+
+use core::fmt;
+
+use crate::handheld::menu::{Item, Menu, Question, Setting, Start, Title};
+use crate::number9::Players;
+use crate::seven_on_nine::{Level, Pace};
+use crate::storage::settings::{Brightness, Settings, Speed};
+use crate::words::{Counted, Language, Words};
+
+/// A name or a value, and the language in whose letters it is drawn.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Text {
+    pub language: Language,
+    wording: Wording,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Wording {
+    Word(&'static str),
+    Count(Counted),
+    Number(usize),
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.wording {
+            Wording::Word(word) => word.fmt(f),
+            Wording::Count(count) => count.fmt(f),
+            Wording::Number(number) => number.fmt(f),
+        }
+    }
+}
+
+/// What stands above the items, if anything does.
+pub(super) fn heading(menu: Menu, language: Language) -> Option<&'static str> {
+    let words = language.words();
+    match menu {
+        Menu::Main => None,
+        Menu::Languages => Some(words.first_start.choose_language),
+        _ => Some(menu_name(menu, words)),
+    }
+}
+
+/// What an item of a menu is called.
+pub(crate) fn name(item: Item, menu: Menu, language: Language) -> Text {
+    let words = language.words();
+    let word = match (item, menu) {
+        (Item::Speak(spoken), _) => return own_name(spoken),
+        (Item::Start(start), _) => {
+            let wording = start_name(start, words);
+            return Text { language, wording };
+        }
+        (Item::Open(opened), _) => menu_name(opened, words),
+        (Item::Help(game), Menu::HowToPlay) => game_name(game, words),
+        (Item::Help(_), _) => words.main_menu.how_to_play,
+        (Item::Layout, Menu::AfterNumber9) => words.number9_end.show_layout,
+        (Item::Layout, _) => words.pause.overview,
+        (Item::Change(setting), _) => setting_name(setting, words),
+        (Item::Continue(_), _) => words.common.continue_game,
+        (Item::DeckCode, _) => words.number9_menu.deck_code,
+        (Item::Records, _) => words.main_menu.records,
+        (Item::Statistics, _) => words.main_menu.statistics,
+        (Item::Demo, _) => words.main_menu.demo,
+        (Item::About, _) => words.main_menu.about,
+        (Item::Resume, _) => words.pause.resume,
+        (Item::Again, _) => words.common.again,
+        (Item::SameDeck, _) => words.number9_end.same_deck,
+        (Item::Leave, _) => words.common.main_menu,
+        (Item::No, _) => words.common.no,
+        (Item::Yes, _) => words.common.yes,
+    };
+    Text {
+        language,
+        wording: Wording::Word(word),
+    }
+}
+
+/// The value of an item that has one.
+pub(crate) fn value(item: Item, language: Language, settings: &Settings) -> Option<Text> {
+    let setting = match item {
+        Item::Open(Menu::Languages) => return Some(own_name(settings.language)),
+        Item::Change(setting) => setting,
+        _ => return None,
+    };
+    let words = language.words();
+    let (names, common) = (&words.settings, &words.common);
+    let switch = |is_on| if is_on { common.on } else { common.off };
+    let wording = match setting {
+        Setting::Sound => Wording::Word(switch(settings.sound)),
+        Setting::Clock => Wording::Word(switch(settings.clock)),
+        Setting::LeftHanded => Wording::Word(if settings.left_handed { common.yes } else { common.no }),
+        Setting::Brightness => Wording::Word(match settings.brightness {
+            Brightness::Low => names.low,
+            Brightness::Middle => names.middle,
+            Brightness::High => names.high,
+        }),
+        Setting::Sweep => Wording::Word(match settings.sweep {
+            Speed::Slow => names.slow,
+            Speed::Normal => names.normal,
+            Speed::Fast => names.fast,
+        }),
+        Setting::BotLevel => Wording::Word(match settings.bot_level {
+            Level::Easy => names.easy,
+            Level::Medium => names.medium,
+            Level::Hard => names.hard,
+        }),
+        // Everybody but the player.
+        Setting::Bots => Wording::Number(settings.racers.count() - 1),
+    };
+    Some(Text { language, wording })
+}
+
+/// A language in its own words and letters, for those who read no other.
+fn own_name(language: Language) -> Text {
+    let wording = Wording::Word(language.name());
+    Text { language, wording }
+}
+
+fn start_name(start: Start, words: &Words) -> Wording {
+    match start {
+        Start::Number9(Players::One) => Wording::Word(words.number9_menu.solo),
+        Start::Number9(players) => Wording::Count(words.nouns.players.count(players.count() as u32)),
+        Start::Deck(..) => Wording::Word(words.number9_menu.deck_code),
+        Start::Race(Pace::Race) => Wording::Word(words.race_menu.race),
+        Start::Race(Pace::Home) => Wording::Word(words.race_menu.home_rules),
+    }
+}
+
+fn menu_name(menu: Menu, words: &Words) -> &'static str {
+    match menu {
+        Menu::Languages => words.settings.language,
+        Menu::Main => words.common.main_menu,
+        Menu::Number9 | Menu::AfterNumber9 => words.main_menu.number9,
+        Menu::PassAndPlay => words.number9_menu.pass_and_play,
+        Menu::SevenOnNine => words.main_menu.seven_on_nine,
+        Menu::HowToPlay => words.main_menu.how_to_play,
+        Menu::Settings => words.main_menu.settings,
+        Menu::PausedNumber9 | Menu::PausedRace => words.pause.title,
+        Menu::Sure(Question::GiveUp) => words.pause.give_up,
+        Menu::Sure(Question::Restart) => words.pause.restart,
+        Menu::Sure(Question::Replace(_)) => words.common.start,
+        Menu::Sure(Question::Erase | Question::EraseAgain) => words.settings.erase,
+        Menu::Sure(Question::Update) => words.settings.update,
+    }
+}
+
+fn game_name(game: Title, words: &Words) -> &'static str {
+    match game {
+        Title::Number9 => words.main_menu.number9,
+        Title::SevenOnNine => words.main_menu.seven_on_nine,
+    }
+}
+
+fn setting_name(setting: Setting, words: &Words) -> &'static str {
+    let names = &words.settings;
+    match setting {
+        Setting::Sound => names.sound,
+        Setting::Brightness => names.brightness,
+        Setting::Sweep => names.sweep,
+        Setting::Bots => names.bots,
+        Setting::BotLevel => names.bot_level,
+        Setting::Clock => names.clock,
+        Setting::LeftHanded => names.left_handed,
+    }
+}

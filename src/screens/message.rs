@@ -1,0 +1,55 @@
+//! A message that waits for A: in a frame that is as large as the words need, in the middle.
+//!
+//! A message that is too long for a frame takes the whole width, between two lines. Whatever is said, there is a way on at
+//! the bottom.
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+
+use super::page::{self, HINT_TOP};
+use crate::screens::text::{Style, width};
+use crate::screens::{Surface, WIDTH};
+use crate::words::{Language, Room, fits};
+
+/// What the frame leaves free around the words.
+const PADDING: Size = Size::new(4, 4);
+
+/// The lines above and below a long message.
+const RULES: [i32; 2] = [3, 51];
+/// Between them.
+const LONG: Rectangle = Rectangle::new(Point::new(0, 3), Size::new(WIDTH as u32, 49));
+
+/// Where a framed message is.
+const AREA: Size = Size::new(WIDTH as u32, HINT_TOP as u32 - 2);
+
+/// Draws a message.
+pub fn draw<D: Surface>(target: &mut D, language: Language, text: &str, hint: &str) -> Result<(), D::Error> {
+    if fits(text, Room::BOX) {
+        framed(target, language, text)?;
+    } else {
+        long(target, language, text)?;
+    }
+    page::hint(target, language, hint)
+}
+
+fn framed<D: Surface>(target: &mut D, language: Language, text: &str) -> Result<(), D::Error> {
+    let letters = Room::BOX.letters;
+    let lines = page::balanced(text, Room::BOX);
+    let widest = lines.clone().map(|line| width(line, letters)).max().unwrap_or(0);
+    let words = Size::new(widest, lines.clone().count() as u32 * letters.line_height());
+    let size = words + PADDING * 2;
+    let free = AREA.saturating_sub(size);
+    let area = Rectangle::new(Point::zero() + free / 2, size);
+    page::frame(target, area)?;
+    page::lines(target, Style::new(language, letters), lines, area)
+}
+
+fn long<D: Surface>(target: &mut D, language: Language, text: &str) -> Result<(), D::Error> {
+    for y in RULES {
+        let rule = Rectangle::new(Point::new(0, y), Size::new(WIDTH as u32, 1));
+        target.fill_solid(&rule, BinaryColor::On)?;
+    }
+    let style = Style::new(language, Room::MESSAGE.letters);
+    page::lines(target, style, page::balanced(text, Room::MESSAGE), LONG)
+}

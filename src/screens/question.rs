@@ -1,0 +1,67 @@
+//! A question before something is lost, with No and Yes side by side below it. No is first and marked first: whoever
+//! presses A without reading loses nothing.
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::primitives::Rectangle;
+
+use super::page;
+use crate::handheld::menu::Question;
+use crate::screens::text::Style;
+use crate::screens::{Surface, WIDTH};
+use crate::words::{Language, Letters, Room, Words};
+
+/// Where the question is.
+const TEXT: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 34));
+
+/// Where the answers are.
+const ANSWER: Size = Size::new(56, 15);
+const NO_AT: Point = Point::new(4, 37);
+const YES_AT: Point = Point::new(68, 37);
+
+/// Draws a question; one of its answers is marked.
+pub fn draw<D: Surface>(
+    target: &mut D,
+    language: Language,
+    question: Question,
+    is_yes: bool,
+    hint: &str,
+) -> Result<(), D::Error> {
+    let words = language.words();
+    let style = Style::new(language, Room::BOX.letters);
+    let lines = page::balanced(wording(question, words), Room::BOX);
+    page::lines(target, style, lines, TEXT)?;
+    answer(target, language, words.common.no, NO_AT, !is_yes)?;
+    answer(target, language, words.common.yes, YES_AT, is_yes)?;
+    page::hint(target, language, hint)
+}
+
+fn wording(question: Question, words: &Words) -> &'static str {
+    let confirm = &words.confirm;
+    match question {
+        Question::GiveUp => confirm.abandon,
+        Question::Restart => confirm.restart,
+        Question::Replace(_) => confirm.new_game,
+        Question::Erase => confirm.erase,
+        Question::EraseAgain => confirm.erase_again,
+        Question::Update => confirm.update,
+    }
+}
+
+fn answer<D: Surface>(
+    target: &mut D,
+    language: Language,
+    text: &str,
+    at: Point,
+    is_marked: bool,
+) -> Result<(), D::Error> {
+    let area = Rectangle::new(at, ANSWER);
+    let style = Style::new(language, Letters::Title);
+    let style = if is_marked {
+        page::mark(target, area)?;
+        style.dark()
+    } else {
+        page::frame(target, area)?;
+        style
+    };
+    page::lines(target, style, core::iter::once(text), area)
+}

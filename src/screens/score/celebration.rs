@@ -1,0 +1,116 @@
+//! A hundred points or more: three seconds of fireworks beside the score. They depend on the frame alone and never
+//! touch a letter.
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+
+use crate::screens::page::{self, MIDDLE};
+use crate::screens::text::Style;
+use crate::screens::{Surface, WIDTH};
+use crate::stamp::Stamp;
+use crate::words::{Language, Letters, Room};
+
+/// From here on a score is celebrated.
+pub const EXCELLENT: u16 = 100;
+
+/// How long a frame is shown: twelve of them make a second.
+pub const FRAME_MICROS: u64 = 83_333;
+
+/// How many frames there are.
+pub const FRAMES: usize = 36;
+
+const POINTS_TOP: i32 = 0;
+/// What is said about it, in two lines.
+const WORDS: Rectangle = Rectangle::new(Point::new(0, 33), Size::new(WIDTH as u32, 20));
+
+/// A rocket: where it bursts, and in which frame it starts.
+#[derive(Clone, Copy, Debug)]
+struct Rocket {
+    burst: Point,
+    start: usize,
+}
+
+/// By turns at the left and at the right.
+const ROCKETS: [Rocket; 6] = [
+    Rocket::new(17, 15, 0),
+    Rocket::new(110, 16, 5),
+    Rocket::new(15, 16, 11),
+    Rocket::new(111, 15, 16),
+    Rocket::new(18, 15, 22),
+    Rocket::new(109, 16, 26),
+];
+
+/// From where rockets rise, and how much in a frame.
+const GROUND: i32 = 31;
+const RISE: i32 = 5;
+
+/// How far sparks are in each frame, from where and to where they are drawn: they fly fast, then slowly, and go out.
+const SPARKS: [(i32, i32); 8] = [(1, 4), (3, 8), (6, 11), (9, 13), (11, 14), (13, 14), (14, 15), (15, 15)];
+
+/// Eight ways, straight and oblique, in tenths.
+const WAYS: [(i32, i32); 8] = [(10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7)];
+const TENTHS: i32 = 10;
+const SPARK: Size = Size::new_equal(2);
+const TRAIL: Size = Size::new(2, RISE as u32);
+
+/// The frame that is shown so long after the count; none for other scores, or once it is over.
+pub fn frame(points: u16, micros: u64) -> Option<usize> {
+    let frame = usize::try_from(micros / FRAME_MICROS).ok()?;
+    (points >= EXCELLENT && frame < FRAMES).then_some(frame)
+}
+
+/// When a frame is over, if the count was then.
+pub fn end_of(frame: usize, counted: Stamp) -> Stamp {
+    counted.plus_micros((frame as u64 + 1) * FRAME_MICROS)
+}
+
+/// Draws a frame.
+pub fn draw<D: Surface>(
+    target: &mut D,
+    language: Language,
+    points: u16,
+    frame: usize,
+    hint: &str,
+) -> Result<(), D::Error> {
+    let style = Style::new(language, Letters::Huge).centred();
+    // One pixel on, as the last column of a digit is free.
+    style.draw(target, points, Point::new(MIDDLE + 1, POINTS_TOP))?;
+    let style = Style::new(language, Room::BOX.letters);
+    let lines = page::balanced(language.words().number9_end.hundred, Room::BOX);
+    page::lines(target, style, lines, WORDS)?;
+    for rocket in ROCKETS {
+        if let Some(age) = frame.checked_sub(rocket.start) {
+            rocket.draw(target, age as i32)?;
+        }
+    }
+    page::hint(target, language, hint)
+}
+
+impl Rocket {
+    const fn new(x: i32, y: i32, start: usize) -> Rocket {
+        Rocket {
+            burst: Point::new(x, y),
+            start,
+        }
+    }
+
+    /// Draws it so many frames after its start.
+    fn draw<D: Surface>(self, target: &mut D, age: i32) -> Result<(), D::Error> {
+        let rise = (GROUND - self.burst.y) / RISE;
+        if age < rise {
+            let top = Point::new(self.burst.x, GROUND - (age + 1) * RISE);
+            return target.fill_solid(&Rectangle::new(top, TRAIL), BinaryColor::On);
+        }
+        let Some(&(from, to)) = usize::try_from(age - rise).ok().and_then(|flown| SPARKS.get(flown)) else {
+            return Ok(());
+        };
+        for (right, down) in WAYS {
+            for far in (from..=to).step_by(2) {
+                let at = self.burst + Point::new(right, down) * far / TENTHS;
+                target.fill_solid(&Rectangle::new(at, SPARK), BinaryColor::On)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,101 @@
+//! Counting one layout. At the left the tiles of the table, as a ground plan, with those of the level on them that is
+//! being counted; at the right a row for each level, and their sum, as one would write it on paper.
+//!
+//! Tiles of other levels are left out: they would hide those that count. Before the first level the whole layout is seen.
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+use heapless::Vec;
+
+use crate::number9::{LEVELS, ROUNDS, Spot, Table};
+use crate::screens::number9::{View, draw_table};
+use crate::screens::page::{self, HINT_TOP};
+use crate::screens::text::Style;
+use crate::screens::{Surface, WIDTH};
+use crate::words::{Language, Letters};
+
+/// Where the layout is, and where its levels are.
+const LAYOUT: Rectangle = Rectangle::new(Point::zero(), Size::new(73, HINT_TOP as u32));
+const COLUMN_LEFT: u32 = 75;
+const COLUMN: Rectangle = Rectangle::new(
+    Point::new(COLUMN_LEFT as i32, 0),
+    Size::new(WIDTH as u32 - COLUMN_LEFT, HINT_TOP as u32),
+);
+
+/// A row, and what is in it.
+const ROW: Letters = Letters::Small;
+const LABEL_LEFT: i32 = 2;
+/// Behind the last digit, of which the last column is free.
+const POINTS_RIGHT: i32 = COLUMN.size.width as i32 - 1;
+
+/// As many rows as there is room for; the last ones, if there are more.
+const ROWS: usize = 5;
+
+/// The line below the rows, and the sum below that.
+const LINE_TOP: i32 = 41;
+const TOTAL: Letters = Letters::Large;
+const TOTAL_TOP: i32 = HINT_TOP - TOTAL.line_height() as i32 + 1;
+
+/// Draws the count after so many levels.
+pub fn draw<D: Surface>(
+    target: &mut D,
+    language: Language,
+    table: &Table,
+    levels: usize,
+    hint: &str,
+) -> Result<(), D::Error> {
+    let score = table.score();
+    let counted: Vec<(u8, u16), LEVELS> = score.from_the_top().take(levels).collect();
+    draw_layout(target, table, counted.last().map(|&(level, _)| level))?;
+    draw_sum(target, language, &counted)?;
+    page::hint(target, language, hint)
+}
+
+/// Draws the points of these levels, and their sum.
+pub fn draw_sum<D: Surface>(target: &mut D, language: Language, counted: &[(u8, u16)]) -> Result<(), D::Error> {
+    let first = counted.len().saturating_sub(ROWS);
+    for (row, &(level, points)) in (0..).zip(&counted[first..]) {
+        let is_last = first + row + 1 == counted.len();
+        draw_row(target, language, row, level, points, is_last)?;
+    }
+    let line = Point::new(COLUMN.top_left.x, LINE_TOP);
+    let line = Rectangle::new(line, Size::new(COLUMN.size.width, 1));
+    target.fill_solid(&line, BinaryColor::On)?;
+    let sum: u16 = counted.iter().map(|&(_, points)| points).sum();
+    let right = Point::new(COLUMN.top_left.x + POINTS_RIGHT, TOTAL_TOP);
+    Style::new(language, TOTAL).right().draw(target, sum, right)
+}
+
+fn draw_layout<D: Surface>(target: &mut D, table: &Table, level: Option<u8>) -> Result<(), D::Error> {
+    let is_shown = |tile: &&Spot| level.is_none_or(|level| tile.level() == 0 || tile.level() == level);
+    let shown: Vec<Spot, ROUNDS> = table.tiles().iter().filter(is_shown).copied().collect();
+    // The view is that of the whole layout, so that nothing moves from level to level.
+    draw_table(target, &View::overview(LAYOUT, table.tiles()), &shown)
+}
+
+fn draw_row<D: Surface>(
+    target: &mut D,
+    language: Language,
+    row: usize,
+    level: u8,
+    points: u16,
+    is_last: bool,
+) -> Result<(), D::Error> {
+    let words = language.words();
+    let corner = COLUMN.top_left + Size::new(0, row as u32 * ROW.line_height());
+    let mut style = Style::new(language, ROW);
+    if is_last {
+        page::mark(
+            target,
+            Rectangle::new(corner, Size::new(COLUMN.size.width, ROW.line_height())),
+        )?;
+        style = style.dark();
+    }
+    let label = corner + Point::new(LABEL_LEFT, 0);
+    match level {
+        0 => style.draw(target, words.number9_end.table, label)?,
+        _ => style.draw(target, words.number9.level_short.fill([&level]), label)?,
+    }
+    style.right().draw(target, points, corner + Point::new(POINTS_RIGHT, 0))
+}

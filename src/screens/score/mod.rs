@@ -1,0 +1,114 @@
+//! The end of Number 9: the count from the top level down, and what came of it.
+//!
+//! The count is the handheld's: it says how many levels are counted by now, and that is shown. A celebration depends on
+//! nothing but the time since the last level was counted, so a frame of it may be left out or drawn twice. What the
+//! figures look like is apart from the game they come from: no game can be staged for every figure that there might be.
+
+pub mod celebration;
+pub mod counting;
+pub mod result;
+pub mod standings;
+
+use heapless::Vec;
+
+use self::result::Solo;
+use self::standings::Standings;
+use crate::handheld::Number9Play;
+use crate::handheld::number9::Stage;
+use crate::number9::Table;
+use crate::screens::Surface;
+use crate::seat::{MOST_SEATS, Seat};
+use crate::stamp::Stamp;
+use crate::words::Language;
+
+/// What a frame shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Ending<'a> {
+    /// The game.
+    pub play: &'a Number9Play,
+    /// The game's time.
+    pub now: Stamp,
+    /// What it speaks.
+    pub language: Language,
+    /// The best score before this game, if there was one.
+    pub record: Option<u16>,
+    /// The place that this game took among the records, counted from 0.
+    pub place: Option<usize>,
+    /// What the buttons do.
+    pub hint: &'a str,
+}
+
+/// Draws a game that is being counted, or that is counted. Before that there is nothing to see.
+pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>) -> Result<(), D::Error> {
+    let Ending { language, hint, .. } = *ending;
+    let game = ending.play.game();
+    match (ending.play.stage(), only_table(ending)) {
+        (Stage::Counting { levels, .. }, Some(table)) => counting::draw(target, language, table, levels, hint),
+        (Stage::Counting { levels, .. }, None) => {
+            let standings = standings(ending);
+            standings::draw_count(target, language, &standings, level_in_count(ending, levels), hint)
+        }
+        (Stage::Counted { .. }, Some(table)) => match celebrated(ending) {
+            Some(frame) => celebration::draw(target, language, table.score().total(), frame, hint),
+            None => {
+                let solo = Solo {
+                    points: table.score().total(),
+                    record: ending.record,
+                    place: ending.place,
+                    code: game.code(),
+                };
+                result::draw(target, language, &solo, hint)
+            }
+        },
+        (Stage::Counted { .. }, None) => {
+            standings::draw_result(target, language, &standings(ending), game.code(), hint)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// When the picture will look different though nothing happens.
+pub fn next_frame(ending: &Ending<'_>) -> Option<Stamp> {
+    let Stage::Counted { since } = ending.play.stage() else {
+        return None;
+    };
+    celebrated(ending).map(|frame| celebration::end_of(frame, since))
+}
+
+/// The table of a game for one.
+fn only_table<'a>(ending: &Ending<'a>) -> Option<&'a Table> {
+    let game = ending.play.game();
+    let is_only = game.seats().count() == 1;
+    game.table(Seat::First).filter(|_| is_only)
+}
+
+/// The frame of the celebration, while there is one: not for everybody who hands the device round, nor for any score.
+fn celebrated(ending: &Ending<'_>) -> Option<usize> {
+    let Stage::Counted { since } = ending.play.stage() else {
+        return None;
+    };
+    let points = only_table(ending)?.score().total();
+    celebration::frame(points, ending.now.micros_since(since))
+}
+
+fn standings(ending: &Ending<'_>) -> Standings {
+    let game = ending.play.game();
+    let total = |seat| game.table(seat).map_or(0, |table| table.score().total());
+    let rows: Vec<_, MOST_SEATS> = game
+        .seats()
+        .map(|seat| (ending.play.counted(seat), total(seat)))
+        .collect();
+    Standings {
+        counted: rows.iter().map(|&(counted, _)| counted).collect(),
+        most: rows.iter().map(|&(_, total)| total).max().unwrap_or(0),
+    }
+}
+
+/// The level that was counted last: everybody's counting starts at the highest level of all tables.
+fn level_in_count(ending: &Ending<'_>, levels: usize) -> Option<u8> {
+    let game = ending.play.game();
+    let tables = game.seats().filter_map(|seat| game.table(seat));
+    let highest = tables.filter_map(Table::top_level).max()?;
+    let above = u8::try_from(levels).ok()?.checked_sub(1)?;
+    highest.checked_sub(above)
+}

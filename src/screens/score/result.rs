@@ -1,0 +1,87 @@
+//! What came of a game for one: the score as large as it goes, how it compares, and the code that brings the same tiles
+//! again, to be read aloud.
+
+use core::fmt::Write;
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+use heapless::String;
+
+use crate::number9::DeckCode;
+use crate::screens::text::{Style, wrap};
+use crate::screens::{Surface, WIDTH, page};
+use crate::words::{Language, Letters, Room};
+
+/// The figures.
+#[derive(Clone, Copy, Debug)]
+pub struct Solo {
+    /// The score.
+    pub points: u16,
+    /// The best score before, if there was one.
+    pub record: Option<u16>,
+    /// The place among the records, counted from 0, if it took one.
+    pub place: Option<usize>,
+    /// The deck.
+    pub code: DeckCode,
+}
+
+/// The score, and how it compares beside it.
+const POINTS_AT: Point = Point::new(2, 0);
+const POINTS: Letters = Letters::Huge;
+const BESIDE_LEFT: u32 = 58;
+const BESIDE: Rectangle = Rectangle::new(
+    Point::new(BESIDE_LEFT as i32, 0),
+    Size::new(WIDTH as u32 - BESIDE_LEFT, POINTS.line_height()),
+);
+const SHOUT: Letters = Room::SHOUT.letters;
+const RECORD: Letters = Letters::Normal;
+const PLACE: Letters = Letters::Small;
+
+/// A line between the score and the code, which is at the right of what it is.
+const LINE: Rectangle = Rectangle::new(Point::new(0, 31), Size::new(WIDTH as u32, 1));
+const CODE: Letters = Letters::Large;
+const CODE_AT: Point = Point::new(WIDTH as i32, 36);
+const LABEL: Letters = Letters::Small;
+const LABEL_AT: Point = Point::new(1, 40);
+
+/// Bytes of the line about the place, two for each letter.
+const LONGEST: usize = 2 * Room::STATUS.columns;
+
+/// Draws the result.
+pub fn draw<D: Surface>(target: &mut D, language: Language, solo: &Solo, hint: &str) -> Result<(), D::Error> {
+    Style::new(language, POINTS).draw(target, solo.points, POINTS_AT)?;
+    draw_comparison(target, language, solo)?;
+    target.fill_solid(&LINE, BinaryColor::On)?;
+    Style::new(language, LABEL).draw(target, language.words().deck_code.title, LABEL_AT)?;
+    Style::new(language, CODE).right().draw(target, solo.code, CODE_AT)?;
+    page::hint(target, language, hint)
+}
+
+/// A new record is shouted. Otherwise there is a record to beat, and perhaps a place among the others.
+fn draw_comparison<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Result<(), D::Error> {
+    let words = &language.words().number9_end;
+    let columns = |letters: Letters| (BESIDE.size.width / letters.width()) as usize;
+    if solo.place == Some(0) {
+        let lines = wrap(words.new_record, columns(SHOUT));
+        return page::lines(target, Style::new(language, SHOUT), lines, BESIDE);
+    }
+    let mut place = String::<LONGEST>::new();
+    if let Some(behind) = solo.place {
+        // Whatever goes in its room goes in here.
+        let _ = write!(place, "{}", words.place.fill([&(behind + 1)]));
+    }
+    let lines = wrap(&place, columns(PLACE));
+    let record = if solo.record.is_some() { RECORD.line_height() } else { 0 };
+    let taken = record + lines.clone().count() as u32 * PLACE.line_height();
+    let top = BESIDE.size.height.saturating_sub(taken) / 2;
+    if let Some(record) = solo.record {
+        let at = BESIDE.top_left + Size::new(BESIDE.size.width.div_ceil(2), top);
+        Style::new(language, RECORD)
+            .centred()
+            .draw(target, words.record.fill([&record]), at)?;
+    }
+    let below = Size::new(0, top + record);
+    let below = Rectangle::new(BESIDE.top_left + below, Size::new(BESIDE.size.width, taken - record));
+    page::lines(target, Style::new(language, PLACE), lines, below)
+}

@@ -1,0 +1,118 @@
+//! Figures over all games, a page for each of the two. What a figure means stands at the left, the figure at the right.
+//!
+//! Counters go further than there is room: what is longer than a figure may be is shown as the largest that fits. Races and
+//! wins share a row, and the time spent stands in the heading as hours and minutes, so that four rows are enough.
+
+use core::fmt::Display;
+
+use embedded_graphics::geometry::Point;
+use embedded_graphics::pixelcolor::BinaryColor;
+
+use super::icons::CLOCK;
+use super::page::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS_TOP};
+use crate::handheld::menu::Title;
+use crate::screens::text::{Style, width};
+use crate::screens::{Surface, WIDTH};
+use crate::storage::records::MOST_POINTS;
+use crate::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
+use crate::words::{Language, Letters};
+
+/// Behind the figures.
+const RIGHT: i32 = WIDTH as i32 - MARGIN_BEHIND;
+
+/// The largest figure: there is room for six digits.
+const MOST: u32 = 999_999;
+
+/// The best average: no game has more points.
+const MOST_AVERAGE: u32 = MOST_POINTS as u32;
+
+/// The longest average, in tenths of a second.
+const MOST_TENTHS: u32 = 999;
+const MILLIS_IN_TENTH: u32 = 100;
+
+/// The longest time, in hours, and what it is made of.
+const MOST_HOURS: u64 = 999;
+const MINUTES_IN_HOUR: u64 = 60;
+const MILLIS_IN_MINUTE: u64 = 60_000;
+
+/// The time stands behind the heading.
+const TIME_LETTERS: Letters = Letters::Normal;
+const TIME_TOP: i32 = 0;
+const CLOCK_TOP: i32 = 0;
+const CLOCK_SPACE: i32 = 12;
+
+/// What takes the place of an average of nothing.
+const NOTHING: &str = "-";
+
+/// Draws the figures of a game.
+pub fn draw<D: Surface>(
+    target: &mut D,
+    language: Language,
+    statistics: &Statistics,
+    page: Title,
+    hint: &str,
+) -> Result<(), D::Error> {
+    match page {
+        Title::Number9 => number9(target, language, &statistics.number9)?,
+        Title::SevenOnNine => races(target, language, &statistics.races)?,
+    }
+    page::hint(target, language, hint)
+}
+
+fn number9<D: Surface>(target: &mut D, language: Language, played: &Number9Statistics) -> Result<(), D::Error> {
+    let words = language.words();
+    let labels = &words.statistics;
+    page::heading(target, language, words.main_menu.number9, WIDTH as i32)?;
+    figure(target, language, 0, labels.games, played.games.min(MOST))?;
+    match played.average() {
+        Some(average) => figure(target, language, 1, labels.average_score, average.min(MOST_AVERAGE))?,
+        None => figure(target, language, 1, labels.average_score, NOTHING)?,
+    }
+    figure(target, language, 2, labels.hundreds, played.excellent.min(MOST))?;
+    figure(target, language, 3, labels.highest_level, played.highest_level)
+}
+
+fn races<D: Surface>(target: &mut D, language: Language, played: &RaceStatistics) -> Result<(), D::Error> {
+    let words = language.words();
+    let (labels, result) = (&words.statistics, &words.race_result);
+    let time = time(target, language, played.millis)?;
+    page::heading(target, language, words.main_menu.seven_on_nine, time)?;
+    let (won, races) = (played.won.min(MOST), played.races.min(MOST));
+    figure(target, language, 0, labels.wins, format_args!("{won}/{races}"))?;
+    match played.millis_per_card() {
+        Some(millis) => {
+            let tenths = millis.saturating_add(MILLIS_IN_TENTH / 2) / MILLIS_IN_TENTH;
+            let average = words.tenths(tenths.min(MOST_TENTHS));
+            figure(target, language, 1, result.per_card, result.seconds.fill([&average]))?;
+        }
+        None => figure(target, language, 1, result.per_card, NOTHING)?,
+    }
+    figure(target, language, 2, result.misses, played.misses.min(MOST))?;
+    figure(target, language, 3, result.longest_run, played.longest_run)
+}
+
+fn figure<D: Surface>(
+    target: &mut D,
+    language: Language,
+    row: i32,
+    label: &str,
+    figure: impl Display,
+) -> Result<(), D::Error> {
+    let style = Style::new(language, Letters::Normal);
+    let y = ROWS_TOP + row * ROW_PITCH as i32;
+    style.draw(target, label, Point::new(MARGIN, y))?;
+    style.right().draw(target, figure, Point::new(RIGHT, y))
+}
+
+/// Draws hours and minutes at the right, with a clock before them. What is left for the heading is handed back.
+fn time<D: Surface>(target: &mut D, language: Language, millis: u64) -> Result<i32, D::Error> {
+    let most = MOST_HOURS * MINUTES_IN_HOUR + MINUTES_IN_HOUR - 1;
+    let minutes = (millis / MILLIS_IN_MINUTE).min(most);
+    let (hours, minutes) = (minutes / MINUTES_IN_HOUR, minutes % MINUTES_IN_HOUR);
+    let time = format_args!("{hours}:{minutes:02}");
+    let style = Style::new(language, TIME_LETTERS).right();
+    style.draw(target, time, Point::new(RIGHT, TIME_TOP))?;
+    let clock = RIGHT - width(time, TIME_LETTERS) as i32 - CLOCK_SPACE;
+    CLOCK.draw(target, Point::new(clock, CLOCK_TOP), BinaryColor::On)?;
+    Ok(clock - MARGIN)
+}

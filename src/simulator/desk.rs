@@ -1,0 +1,221 @@
+//! The handheld on a desk: keys go in, a page for the window and the bell come out, and what it wants kept goes into a
+//! folder. It drives the handheld just as the firmware does, and knows nothing of the terminal, so that a test can sit at
+//! it, too.
+//!
+//! A left-handed player turns the device round and has buttons and picture turned with it. Here nothing can be turned, so
+//! both stay as they are: whatever the screen calls A is on the key A, and a note says what the device would look like.
+
+use crossterm::event::{KeyEvent, KeyEventKind};
+use pocket_nines::handheld::keep::{Bytes, Kept, Save, Slot};
+use pocket_nines::handheld::{Edge, Handheld, Request, Sound};
+use pocket_nines::screens::{self, Frame};
+use pocket_nines::stamp::Stamp;
+use pocket_nines::storage::settings::{self, Settings};
+use pocket_nines::words::Language;
+
+use super::folder::{Folder, Slots};
+use super::keys::{Key, meaning};
+use super::options::Options;
+use super::page::{Page, Window};
+use super::sheet::Sheet;
+use super::thumbs::Thumbs;
+use super::words;
+
+/// What is to be done after a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum After {
+    /// Go on.
+    Stay,
+    /// Switch off and leave.
+    Leave,
+}
+
+/// The handheld, the thumbs on it, and where its things are kept.
+#[derive(Clone, Debug)]
+pub struct Desk {
+    handheld: Handheld,
+    thumbs: Thumbs,
+    folder: Option<Folder>,
+    options: Options,
+    /// Why something could not be kept.
+    trouble: Option<String>,
+    /// The device would be a USB drive by now.
+    is_drive: bool,
+    rings: bool,
+    is_stale: bool,
+}
+
+impl Desk {
+    /// Switches the device on, with what is in the folder.
+    pub fn new(folder: Option<Folder>, options: Options, seed: u64, build: &'static str, now: Stamp) -> Desk {
+        let mut slots = folder.as_ref().map_or_else(Slots::default, Folder::read);
+        let chosen = options.language.and_then(|language| choose(language, &mut slots));
+        let kept = Kept {
+            slots: slots.each_ref().map(|bytes| bytes.as_deref()),
+        };
+        let mut desk = Desk {
+            handheld: Handheld::new(&kept, seed, build, now),
+            thumbs: Thumbs::default(),
+            folder,
+            options,
+            trouble: None,
+            is_drive: false,
+            rings: false,
+            is_stale: true,
+        };
+        if let Some(save) = chosen {
+            desk.keep(&save);
+        }
+        desk.take_all();
+        desk
+    }
+
+    /// The device.
+    pub fn handheld(&self) -> &Handheld {
+        &self.handheld
+    }
+
+    /// A key went down, repeats itself or came up.
+    pub fn key(&mut self, key: &KeyEvent, at: Stamp) -> After {
+        let touch = match meaning(key) {
+            Some(Key::Press(touch)) => touch,
+            Some(Key::Quit) if key.kind == KeyEventKind::Press => return After::Leave,
+            _ => return After::Stay,
+        };
+        let Desk { handheld, thumbs, .. } = self;
+        let is_turned = handheld.panel().is_turned;
+        let tell = |edge: Edge| handheld.edge(edge);
+        match key.kind {
+            KeyEventKind::Press => {
+                self.is_drive = false;
+                thumbs.press(touch, is_turned, at, tell);
+            }
+            // Without releases this is all that is known of a key that stays down.
+            KeyEventKind::Repeat if !thumbs.hears_releases() => thumbs.press(touch, is_turned, at, tell),
+            KeyEventKind::Repeat => {}
+            KeyEventKind::Release => thumbs.release(touch, at, tell),
+        }
+        self.is_stale = true;
+        self.take_all();
+        After::Stay
+    }
+
+    /// Keys go to another window from now on, and nobody will tell when they come up.
+    pub fn look_away(&mut self, at: Stamp) {
+        let Desk { handheld, thumbs, .. } = self;
+        thumbs.let_go(at, |edge| handheld.edge(edge));
+        self.take_all();
+    }
+
+    /// Lets time pass.
+    pub fn advance(&mut self, now: Stamp) {
+        let Desk { handheld, thumbs, .. } = self;
+        thumbs.advance(now, |edge| handheld.edge(edge));
+        handheld.advance(now);
+        self.take_all();
+    }
+
+    /// When to let time pass if no key is pressed.
+    pub fn wake(&self) -> Option<Stamp> {
+        [self.handheld().wake(), self.thumbs.wake()].into_iter().flatten().min()
+    }
+
+    /// Switches the device off, with the game that is played kept. Says why, if something could not be kept.
+    pub fn switch_off(mut self, now: Stamp) -> Result<(), String> {
+        self.look_away(now);
+        self.handheld.switch_off(now);
+        self.take_all();
+        self.trouble.map_or(Ok(()), Err)
+    }
+
+    /// Whether the page looks different since this was last asked.
+    pub fn take_stale(&mut self) -> bool {
+        std::mem::take(&mut self.is_stale)
+    }
+
+    /// Whether the bell is to be rung.
+    pub fn take_ring(&mut self) -> bool {
+        std::mem::take(&mut self.rings)
+    }
+
+    /// The page for a window.
+    pub fn page(&self, window: Window) -> Sheet {
+        let mut frame = Frame::new();
+        // A frame in memory takes every pixel.
+        let Ok(()) = screens::draw(&mut frame, self.handheld());
+        let words = words::of(self.handheld().language());
+        let panel = self.handheld().panel();
+        let note = if panel.light.is_none() {
+            Some(words.asleep)
+        } else if self.is_drive {
+            Some(words.update)
+        } else if panel.is_turned {
+            Some(words.turned)
+        } else {
+            None
+        };
+        let page = Page {
+            frame: &frame,
+            light: panel.light,
+            note,
+            hold: if self.thumbs.hears_releases() {
+                words.hold_or_shift
+            } else {
+                words.hold_by_shift
+            },
+            words,
+        };
+        page.lay_out(window, self.options.grain)
+    }
+
+    fn take_all(&mut self) {
+        while let Some(save) = self.handheld.take_save() {
+            self.keep(&save);
+        }
+        while let Some(sound) = self.handheld.take_sound() {
+            self.rings |= is_rung(sound) && !self.options.mute;
+        }
+        while let Some(request) = self.handheld.take_request() {
+            match request {
+                Request::Update => self.is_drive = true,
+            }
+        }
+        self.is_stale |= self.handheld.take_redraw();
+    }
+
+    fn keep(&mut self, save: &Save) {
+        let kept = match &self.folder {
+            Some(folder) => folder
+                .keep(save)
+                .map_err(|error| format!("Nothing can be kept in {}: {error}.", folder.path().display())),
+            None => Err("Nothing can be kept: there is no home folder. Name another one with --folder.".to_owned()),
+        };
+        // What is wrong with a folder stays wrong; it is said once.
+        if let Err(sentence) = kept
+            && self.trouble.is_none()
+        {
+            self.trouble = Some(sentence);
+            self.handheld.could_not_save();
+        }
+    }
+}
+
+/// Puts a language into the kept settings. Settings that cannot be read are left to the handheld, which says so and asks.
+fn choose(language: Language, slots: &mut Slots) -> Option<Save> {
+    let kept = slots[Slot::Settings as usize].as_deref();
+    let settings = kept.map_or(Ok(Settings::default()), settings::decode).ok()?;
+    let bytes = settings::encode(&Settings { language, ..settings });
+    slots[Slot::Settings as usize] = Some(bytes.to_vec());
+    Some(Save {
+        slot: Slot::Settings,
+        bytes: Bytes::from_slice(&bytes).ok(),
+    })
+}
+
+/// A terminal has one sound only, and not a nice one. It is for what must not be missed.
+fn is_rung(sound: Sound) -> bool {
+    matches!(
+        sound,
+        Sound::Go | Sound::WrongCard | Sound::TooLate | Sound::Stall | Sound::Win | Sound::Lose | Sound::Tick
+    )
+}

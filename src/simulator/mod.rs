@@ -1,0 +1,20 @@
+//! The handheld in a terminal: keys for buttons, characters for pixels, files for flash.
+//!
+//! It owns the terminal and decides nothing about the games, as the firmware owns the board. What can be thought through
+//! without a terminal is kept apart from it, so that tests can reach it: [`options`] reads the command line, [`keys`] and
+//! [`thumbs`] turn keys into edges of buttons, [`folder`] keeps bytes, [`desk`] drives the handheld, [`page`] lays out the
+//! window. Only [`terminal`] and [`inbox`] touch the terminal, and [`play`] ties everything together.
+
+pub mod blocks;
+pub mod clock;
+pub mod desk;
+pub mod folder;
+pub mod inbox;
+pub mod keys;
+pub mod options;
+pub mod page;
+pub mod play;
+pub mod sheet;
+pub mod terminal;
+pub mod thumbs;
+pub mod words;

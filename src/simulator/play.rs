@@ -1,0 +1,65 @@
+//! Playing: waits for keys and for the time, lets the desk deal with them, and shows what has become of it.
+
+use std::hash::{BuildHasher, RandomState};
+use std::io;
+
+use super::clock::Clock;
+use super::desk::{After, Desk};
+use super::folder::Folder;
+use super::inbox::{Happening, Inbox};
+use super::options::Options;
+use super::terminal::{self, Terminal};
+
+/// Plays until somebody has enough of it, or says in a sentence why not.
+pub fn play(options: Options, build: &'static str) -> Result<(), String> {
+    if let Some(sentence) = terminal::obstacle() {
+        return Err(sentence.to_owned());
+    }
+    let clock = Clock::start();
+    let folder = options.folder.clone().map(Folder::at).or_else(Folder::usual);
+    let seed = options.seed.unwrap_or_else(chance);
+    let mut desk = Desk::new(folder, options, seed, build, clock.now());
+    // The terminal is given back before anything is said.
+    let played = at_terminal(&mut desk, clock).map_err(|error| format!("The terminal does not work: {error}."));
+    desk.switch_off(clock.now()).and(played)
+}
+
+fn at_terminal(desk: &mut Desk, clock: Clock) -> io::Result<()> {
+    let mut terminal = Terminal::open()?;
+    let mut window = terminal.window()?;
+    let inbox = Inbox::open(clock)?;
+    loop {
+        if desk.take_ring() {
+            terminal.ring()?;
+        }
+        if desk.take_stale() {
+            terminal.show(desk.page(window))?;
+        }
+        // Keys come before the time that has passed since, so that each is dealt with at its own moment.
+        let mut happening = inbox.wait(desk.wake());
+        while let Some(happened) = happening {
+            match happened {
+                Happening::Key(key, at) => {
+                    if desk.key(&key, at) == After::Leave {
+                        return Ok(());
+                    }
+                }
+                Happening::Resized(size) => {
+                    window = size;
+                    terminal.forget();
+                    terminal.show(desk.page(window))?;
+                }
+                Happening::LostFocus(at) => desk.look_away(at),
+                Happening::Ended => return Ok(()),
+                Happening::Lost(error) => return Err(error),
+            }
+            happening = inbox.take();
+        }
+        desk.advance(clock.now());
+    }
+}
+
+/// A number that nobody can foresee: the standard library's hashes start from what the system hands out.
+fn chance() -> u64 {
+    RandomState::new().hash_one(())
+}

@@ -1,0 +1,101 @@
+//! What is written around the panel, in the four languages of the device. It is not among the device's own words, because
+//! those lie in its flash, and it has no keyboard.
+
+use pocket_nines::words::Language;
+
+/// Every text of one language.
+#[derive(Debug)]
+pub struct Words {
+    /// What the keys do. Each part stays in one piece.
+    pub keys: [&'static str; 6],
+    /// How to hold a button where the terminal tells that a key comes up.
+    pub hold_or_shift: &'static str,
+    /// How to hold a button where it does not.
+    pub hold_by_shift: &'static str,
+    /// The device sleeps.
+    pub asleep: &'static str,
+    /// The device would restart as a USB drive.
+    pub update: &'static str,
+    /// The device is for left-handed players now.
+    pub turned: &'static str,
+    /// The window is too small: the columns and lines that are needed and those that are there stand between the parts.
+    pub too_small: [&'static str; 3],
+}
+
+/// The texts of a language.
+pub fn of(language: Language) -> &'static Words {
+    match language {
+        Language::English => &ENGLISH,
+        Language::Russian => &RUSSIAN,
+        Language::Bulgarian => &BULGARIAN,
+        Language::Icelandic => &ICELANDIC,
+    }
+}
+
+static ENGLISH: Words = Words {
+    keys: [
+        "A: a z Space Enter",
+        "B: b x Tab",
+        "A+B: c",
+        "Arrows: move",
+        "Esc: back, pause",
+        "q: quit",
+    ],
+    hold_or_shift: "To hold A or B: keep the key down, or press it with Shift",
+    hold_by_shift: "To hold A or B: press the key with Shift",
+    asleep: "The device is asleep. Press A or B.",
+    update: "The device would restart as a USB drive now. Press A to go on.",
+    turned: "On the device, screen and buttons are turned round now.",
+    too_small: ["The window is too small: it takes ", ", and this is ", "."],
+};
+
+static RUSSIAN: Words = Words {
+    keys: [
+        "A: a z Пробел Enter",
+        "B: b x Tab",
+        "A+B: c",
+        "Стрелки: движение",
+        "Esc: назад, пауза",
+        "q: выход",
+    ],
+    hold_or_shift: "Чтобы удержать A или B: не отпускай клавишу или нажми с Shift",
+    hold_by_shift: "Чтобы удержать A или B: нажми клавишу вместе с Shift",
+    asleep: "Устройство спит. Нажми A или B.",
+    update: "Устройство стало бы сейчас USB-диском. Нажми A и играй дальше.",
+    turned: "На самом устройстве экран и кнопки теперь перевёрнуты.",
+    too_small: ["Окно слишком маленькое: нужно ", ", а сейчас ", "."],
+};
+
+static BULGARIAN: Words = Words {
+    keys: [
+        "A: a z Интервал Enter",
+        "B: b x Tab",
+        "A+B: c",
+        "Стрелки: движение",
+        "Esc: назад, пауза",
+        "q: изход",
+    ],
+    hold_or_shift: "За да задържиш A или B: не пускай клавиша или натисни с Shift",
+    hold_by_shift: "За да задържиш A или B: натисни клавиша заедно с Shift",
+    asleep: "Устройството спи. Натисни A или B.",
+    update: "Сега устройството би станало USB диск. Натисни A и играй нататък.",
+    turned: "На самото устройство екранът и бутоните вече са обърнати.",
+    too_small: ["Прозорецът е твърде малък: трябва ", ", а сега е ", "."],
+};
+
+static ICELANDIC: Words = Words {
+    keys: [
+        "A: a z Bilslá Enter",
+        "B: b x Tab",
+        "A+B: c",
+        "Örvar: færa",
+        "Esc: til baka, hlé",
+        "q: hætta",
+    ],
+    hold_or_shift: "Til að halda A eða B inni: slepptu ekki eða ýttu með Shift",
+    hold_by_shift: "Til að halda A eða B inni: ýttu á lykilinn með Shift",
+    asleep: "Tækið sefur. Ýttu á A eða B.",
+    update: "Nú myndi tækið ræsast sem USB-drif. Ýttu á A til að halda áfram.",
+    turned: "Á tækinu sjálfu snúa skjárinn og takkarnir nú öfugt.",
+    too_small: ["Glugginn er of lítill: hann þarf ", " en er ", "."],
+};

@@ -1,0 +1,113 @@
+//! The device that plays by itself.
+
+use pocket_nines::handheld::Outbox;
+use pocket_nines::handheld::demo::Demo;
+use pocket_nines::handheld::number9::Stage;
+use pocket_nines::number9::ROUNDS;
+use pocket_nines::random::Random;
+use pocket_nines::seat::Seat;
+use pocket_nines::stamp::Stamp;
+
+use crate::staging::{MINUTE, SECOND};
+
+/// A demo that is watched, calling it whenever it wants to be called.
+struct Session {
+    demo: Demo,
+    random: Random,
+    now: Stamp,
+}
+
+impl Session {
+    fn new(seed: u64) -> Session {
+        let (mut random, now) = (Random::new(seed), Stamp::from_micros(7));
+        let demo = Demo::new(&mut random, now);
+        Session { demo, random, now }
+    }
+
+    fn goes_on(&mut self) {
+        assert!(self.demo.wake() > self.now, "it waits for something: {:?}", self.demo);
+        self.now = self.demo.wake();
+        let mut out = Outbox::default();
+        self.demo.advance(self.now, &mut self.random, &mut out);
+        assert!(out.sounds.is_empty(), "whoever only looks on is not bothered");
+        assert!(out.redraw && !out.save);
+    }
+
+    fn tiles(&self) -> usize {
+        self.demo.play().game().table(Seat::First).unwrap().tiles().len()
+    }
+}
+
+#[test]
+fn it_plays_a_whole_game_well_shows_the_score_and_begins_another() {
+    for seed in 0..4 {
+        let mut session = Session::new(seed);
+        let code = session.demo.play().game().code();
+        while !matches!(session.demo.play().stage(), Stage::Counted { .. }) {
+            assert!(session.demo.view().is_some());
+            session.goes_on();
+        }
+        assert_eq!(session.tiles(), ROUNDS);
+        let score = session.demo.play().game().table(Seat::First).unwrap().score();
+        assert!(score.total() >= 15, "seed {seed}: {score:?}");
+        let counted = session.now;
+        while session.tiles() == ROUNDS {
+            session.goes_on();
+        }
+        assert!(session.now.micros_since(counted) >= 5 * SECOND, "it can be read");
+        assert_ne!(session.demo.play().game().code(), code);
+    }
+}
+
+#[test]
+fn it_is_slow_enough_to_be_followed_and_quick_enough_not_to_bore() {
+    let mut session = Session::new(9);
+    let mut laid_at = session.now;
+    for tiles in 1..ROUNDS {
+        while session.tiles() < tiles {
+            session.goes_on();
+        }
+        let took = session.now.micros_since(laid_at);
+        assert!((2 * SECOND..6 * SECOND).contains(&took), "{took}");
+        laid_at = session.now;
+    }
+    assert!(session.now.as_micros() < 2 * MINUTE);
+}
+
+#[test]
+fn the_ring_fills_before_a_tile_is_laid_and_never_otherwise() {
+    let mut session = Session::new(3);
+    let mut rings = 0;
+    while session.tiles() < 5 {
+        let before = session.tiles();
+        let ring = session.demo.ring(session.now);
+        let soon = session.now.plus_micros(33_000);
+        if ring == Some(0) {
+            rings += 1;
+            assert_eq!(session.demo.ring(session.demo.wake()), Some(255));
+            assert_eq!(
+                session.demo.next_frame(session.now, soon),
+                Some(soon),
+                "it is drawn while it fills"
+            );
+            session.goes_on();
+            assert_eq!(session.tiles(), before + 1);
+        } else {
+            assert_eq!(ring, None);
+            session.goes_on();
+            assert_eq!(session.tiles(), before);
+        }
+    }
+    assert_eq!(rings, 5);
+}
+
+#[test]
+fn whoever_looks_away_for_an_hour_finds_it_playing() {
+    let mut session = Session::new(4);
+    for _ in 0..3 {
+        session.now = session.now.plus_micros(60 * MINUTE);
+        let mut out = Outbox::default();
+        session.demo.advance(session.now, &mut session.random, &mut out);
+        session.goes_on();
+    }
+}

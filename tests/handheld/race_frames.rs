@@ -1,0 +1,210 @@
+//! What of a race looks different though nothing happens, and when.
+
+use pocket_nines::handheld::race::{ME, Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Said, Slide, Stage};
+use pocket_nines::random::Random;
+use pocket_nines::screens::Frame;
+use pocket_nines::screens::race::{Scene, draw};
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{Action, LOCK_OUT_MICROS, Level, Move, Pace, Players, Race, Setup, TURN_MICROS};
+use pocket_nines::stamp::Stamp;
+use pocket_nines::storage::seven_on_nine::Saved;
+use pocket_nines::words::Language;
+
+use crate::race_play::{DRAW, SECOND, SLAP, Session};
+
+const SHORTEST: u64 = 30_000;
+
+fn frame_at(session: &Session, micros: u64) -> Frame {
+    let mut frame = Frame::new();
+    let scene = Scene {
+        play: &session.play,
+        now: Stamp::from_micros(micros),
+        language: Language::English,
+    };
+    let Ok(()) = draw(&mut frame, &scene);
+    frame
+}
+
+/// When frames are wished for if nothing happens, in microseconds from now.
+fn wishes(session: &Session) -> Vec<u64> {
+    let next = |&at: &Stamp| session.play.next_frame(at);
+    std::iter::successors(Some(session.at()), next)
+        .skip(1)
+        .map(|at| at.micros_since(session.at()))
+        .collect()
+}
+
+fn found<T>(look: impl FnMut(u64) -> Option<T>) -> T {
+    (0..400).find_map(look).expect("it never happened")
+}
+
+/// Plays until this is said.
+fn until(mut session: Session, is_said: impl Fn(Said) -> bool) -> Option<Session> {
+    for turn in 0..2_000 {
+        // Patiently, so that others get a chance.
+        if turn % 2 == 1 && session.fits() {
+            session.does(SLAP);
+        } else {
+            session.waits_for_something(SECOND);
+        }
+        if session.play.said().is_some_and(&is_said) {
+            return Some(session);
+        }
+    }
+    None
+}
+
+#[test]
+fn a_card_slides_from_its_players_hand() {
+    let bots = found(|seed| {
+        until(Session::duel(seed), |said| {
+            matches!(said, Said::Called(Seat::Second, _))
+        })
+    });
+    let slide = |session: &Session, micros| session.play.slide(Stamp::from_micros(session.now + micros));
+    for frame in 0..SLIDE_FRAMES {
+        let first = frame as u64 * SLIDE_FRAME_MICROS;
+        let from = Origin::Bot;
+        assert_eq!(slide(&bots, first), Some(Slide { from, frame }));
+        assert_eq!(
+            slide(&bots, first + SLIDE_FRAME_MICROS - 1),
+            Some(Slide { from, frame })
+        );
+    }
+    assert_eq!(slide(&bots, SLIDE_FRAMES as u64 * SLIDE_FRAME_MICROS), None);
+    assert_eq!(wishes(&bots), [35_000, 70_000, 105_000, 140_000]);
+
+    let mine = found(|seed| {
+        let mut session = Session::duel(seed);
+        for _ in 0..8 {
+            session.does(DRAW);
+        }
+        session.does(SLAP);
+        matches!(session.play.said(), Some(Said::Called(ME, _))).then_some(session)
+    });
+    let from = Origin::Hand;
+    assert_eq!(slide(&mine, 0), Some(Slide { from, frame: 0 }));
+}
+
+#[test]
+fn a_card_from_beneath_slides_while_everybody_waits() {
+    let stalled = found(|seed| {
+        let mut session = Session::duel(seed);
+        for _ in 0..36 {
+            session.does(DRAW);
+        }
+        until(session, |said| matches!(said, Said::Stall(_)))
+    });
+    expect_slide_from_beneath(&stalled);
+}
+
+#[test]
+fn a_card_from_beneath_slides_after_the_last_draw_too() {
+    let mut session = Session::resume(Saved::new(found(stalls_by_drawing), Level::Easy), 0);
+    session.waits(3 * SECOND);
+    session.does(DRAW);
+    assert!(matches!(session.play.said(), Some(Said::Stall(_))));
+    expect_slide_from_beneath(&session);
+}
+
+fn expect_slide_from_beneath(stalled: &Session) {
+    assert!(matches!(stalled.play.stage(), Stage::Ready(_)));
+    let (from, frame) = (Origin::Beneath, 0);
+    assert_eq!(stalled.play.slide(stalled.at()), Some(Slide { from, frame }));
+    assert_eq!(wishes(stalled), [35_000, 70_000, 105_000, 140_000]);
+}
+
+/// A duel in which nobody can go on once the player has drawn their last card.
+fn stalls_by_drawing(seed: u64) -> Option<Race> {
+    let (players, pace) = (Players::Two, Pace::Race);
+    let mut race = Race::deal(Setup { players, pace, seed });
+    race.go(Stamp::START).unwrap();
+    let act = |race: &mut Race, seat, what| {
+        let at = Stamp::START;
+        race.act(Action { seat, at, what }).unwrap()
+    };
+    for seat in race.seats() {
+        while race.left_to_draw(seat) > usize::from(seat == ME) {
+            act(&mut race, seat, Move::Draw);
+        }
+    }
+    loop {
+        let fitting = |seat| race.hand(seat)?.kinds().find(|card| card.fits(race.top()));
+        let Some((seat, card)) = race.seats().find_map(|seat| Some((seat, fitting(seat)?))) else {
+            break;
+        };
+        let on = race.top();
+        act(&mut race, seat, Move::Play { card, on });
+        if race.cards_left(seat) < 2 {
+            return None;
+        }
+    }
+    let stalls = act(&mut race.clone(), ME, Move::Draw).turned > 0;
+    stalls.then_some(race)
+}
+
+#[test]
+fn a_lock_out_is_seen_to_run_out() {
+    let mut session = Session::duel(3);
+    while session.fits() || session.play.mark().is_none() {
+        session.does(DRAW);
+        session.waits(1_000);
+    }
+    session.does(SLAP);
+    let expected: Vec<_> = (1..=30).map(|frame| frame * 50_000).collect();
+    assert_eq!(wishes(&session), expected);
+    assert_eq!(
+        session.play.barred(Stamp::from_micros(session.now + LOCK_OUT_MICROS)),
+        None
+    );
+}
+
+#[test]
+fn a_turn_is_seen_to_run_out() {
+    let mut session = Session::new(Players::Two, Pace::Home, Level::Easy, 4);
+    session.waits(3 * SECOND);
+    let left = |session: &Session, micros| session.play.turn_left(Stamp::from_micros(session.now + micros));
+    assert_eq!(left(&session, 0), 255);
+    assert_eq!(left(&session, TURN_MICROS / 2), 127);
+    assert_eq!(left(&session, TURN_MICROS), 0);
+    let expected: Vec<_> = (1..=50).map(|frame| frame * 100_000).collect();
+    assert_eq!(wishes(&session), expected);
+    session.waits(40_000);
+    assert_eq!(
+        wishes(&session)[..2],
+        [60_000, 160_000],
+        "a redraw in between delays nothing"
+    );
+    let paused = Session::resume(session.play.saved(session.at()), 0);
+    assert_eq!(wishes(&paused), [], "nothing runs out before \"Go!\"");
+    assert_eq!(left(&paused, TURN_MICROS), left(&session, 0));
+}
+
+#[test]
+fn nothing_moves_unseen_and_no_frame_comes_too_soon() {
+    for pace in [Pace::Race, Pace::Home] {
+        for seed in 0..12 {
+            let mut random = Random::new(seed);
+            let mut session = Session::new(Players::Three, pace, Level::Medium, seed);
+            while session.now < 90 * SECOND && !session.play.is_over() {
+                match random.below(12) {
+                    0..3 => session.does(DRAW),
+                    3 => session.does(SLAP),
+                    _ if session.fits() => session.does(SLAP),
+                    _ => {}
+                }
+                let frame = session.play.next_frame(session.at());
+                assert!(frame.is_none_or(|at| at.micros_since(session.at()) >= SHORTEST));
+                let next = frame.into_iter().chain(session.play.wake()).min();
+                let next = next.map_or(session.now + SECOND, Stamp::as_micros);
+                let runs_out = session.play.barred(session.at()).is_some() || session.play.race().turn().is_some();
+                let slides = session.play.slide(session.at()).is_some();
+                if !runs_out && !slides && next > session.now {
+                    let same = frame_at(&session, session.now) == frame_at(&session, next - 1);
+                    assert!(same, "{pace:?}, seed {seed}, at {}", session.now);
+                }
+                session.waits(next.saturating_sub(session.now).max(1));
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! A panel that complains about a screen: about text that is cut or overlaps, and about what it costs.
+
+use std::convert::Infallible;
+
+use embedded_graphics::Pixel;
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::{OriginDimensions, Point, Size};
+use embedded_graphics::image::GetPixel;
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::{PointsIter, Rectangle};
+use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
+
+/// Pixels that may be set for one frame. At some 60 cycles each on the chip that is well below the 500,000 that a frame
+/// may cost.
+const MOST_PIXELS: u32 = 6_000;
+
+/// Letters are drawn pixel by pixel, grounds and lines as areas. On a good screen every pixel of either makes a
+/// difference when it is drawn, and nothing is drawn over a letter.
+pub struct Panel {
+    frame: Frame,
+    is_letter: [[bool; WIDTH]; HEIGHT],
+    pixels: u32,
+    complaints: Vec<String>,
+}
+
+impl Panel {
+    /// Draws a screen, and says what is wrong with it.
+    pub fn try_draw(draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>) -> Result<Frame, String> {
+        let mut panel = Panel {
+            frame: Frame::new(),
+            is_letter: [[false; WIDTH]; HEIGHT],
+            pixels: 0,
+            complaints: Vec::new(),
+        };
+        draw(&mut panel).unwrap();
+        if panel.pixels > MOST_PIXELS {
+            panel.complaints.push(format!("{} pixels are set", panel.pixels));
+        }
+        match panel.complaints.first() {
+            Some(first) => Err(format!("{first}\n{}", printed(&panel.frame))),
+            None => Ok(panel.frame),
+        }
+    }
+
+    /// Draws a screen that nothing may be wrong with.
+    #[track_caller]
+    pub fn draw(name: &str, draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>) -> Frame {
+        Panel::try_draw(draw).unwrap_or_else(|complaint| panic!("{name}: {complaint}"))
+    }
+
+    fn set(&mut self, place: Point, color: BinaryColor, is_letter: bool) {
+        self.pixels += 1;
+        let Some(before) = self.frame.pixel(place) else {
+            self.complaints.push(format!("{place} is outside the panel"));
+            return;
+        };
+        let was_letter = &mut self.is_letter[place.y as usize][place.x as usize];
+        if before == color || *was_letter {
+            self.complaints.push(format!("something overlaps at {place}"));
+        }
+        *was_letter = is_letter;
+        self.frame.draw_iter([Pixel(place, color)]).unwrap();
+    }
+}
+
+impl OriginDimensions for Panel {
+    fn size(&self) -> Size {
+        self.frame.size()
+    }
+}
+
+impl DrawTarget for Panel {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        for Pixel(place, color) in pixels {
+            self.set(place, color, true);
+        }
+        Ok(())
+    }
+
+    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
+        for place in area.points() {
+            self.set(place, color, false);
+        }
+        Ok(())
+    }
+}
+
+/// The frame for a terminal.
+fn printed(frame: &Frame) -> String {
+    let is_lit = |x, y| frame.pixel(Point::new(x, y)) == Some(BinaryColor::On);
+    let row = |y| (0..WIDTH as i32).map(move |x| if is_lit(x, y) { '#' } else { '.' });
+    (0..HEIGHT as i32).flat_map(|y| row(y).chain(['\n'])).collect()
+}

@@ -1,0 +1,144 @@
+//! Games to be paused, and somebody who plays them at random.
+
+use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Start, Title};
+use pocket_nines::handheld::{Button, Scene, Slot};
+use pocket_nines::number9::Players;
+use pocket_nines::random::Random;
+use pocket_nines::rehearsal::{HOLD_MICROS, Rehearsal};
+use pocket_nines::seven_on_nine::{Level, Pace, Players as Racers};
+use pocket_nines::stamp::Stamp;
+use pocket_nines::storage::settings::{self, Lesson, Lessons, Settings};
+
+const MILLI: u64 = 1_000;
+pub const SECOND: u64 = 1_000_000;
+
+/// A game to be paused.
+#[derive(Clone, Copy, Debug)]
+pub struct Sitting {
+    start: Start,
+    with_clock: bool,
+    racers: Racers,
+}
+
+impl Sitting {
+    pub const fn number9(players: Players, with_clock: bool) -> Sitting {
+        Sitting {
+            start: Start::Number9(players),
+            with_clock,
+            racers: Racers::Two,
+        }
+    }
+
+    const fn race(pace: Pace, racers: Racers) -> Sitting {
+        Sitting {
+            start: Start::Race(pace),
+            with_clock: false,
+            racers,
+        }
+    }
+
+    pub fn title(self) -> Title {
+        match self.start {
+            Start::Race(_) => Title::SevenOnNine,
+            _ => Title::Number9,
+        }
+    }
+
+    /// A device on which this game has just begun.
+    pub fn begin(self, seed: u64) -> Rehearsal {
+        let mut lessons = Lessons::default();
+        Lesson::ALL.into_iter().for_each(|lesson| lessons.learn(lesson));
+        let settings = Settings {
+            lessons,
+            clock: self.with_clock,
+            racers: self.racers,
+            bot_level: Level::Medium,
+            ..Settings::default()
+        };
+        let mut slots: [Option<Vec<u8>>; Slot::ALL.len()] = Default::default();
+        slots[Slot::Settings as usize] = Some(settings::encode(&settings).to_vec());
+        let mut device = Rehearsal::with(slots, seed, Stamp::START);
+        device.wait(2 * SECOND);
+        open_menu_of(&mut device, self.title());
+        if let Start::Number9(Players::Two | Players::Three | Players::Four) = self.start {
+            choose(&mut device, Item::Open(Menu::PassAndPlay));
+        }
+        choose(&mut device, Item::Start(self.start));
+        device
+    }
+}
+
+pub const GAMES_OF_NUMBER9: [Sitting; 4] = [
+    Sitting::number9(Players::One, false),
+    Sitting::number9(Players::One, true),
+    Sitting::number9(Players::Three, false),
+    Sitting::number9(Players::Three, true),
+];
+
+pub const RACES: [Sitting; 5] = [
+    Sitting::race(Pace::Race, Racers::Two),
+    Sitting::race(Pace::Race, Racers::Three),
+    Sitting::race(Pace::Race, Racers::Four),
+    Sitting::race(Pace::Home, Racers::Two),
+    Sitting::race(Pace::Home, Racers::Four),
+];
+
+pub fn choose(device: &mut Rehearsal, item: Item) {
+    for _ in 0..MOST_ITEMS {
+        if device.handheld().choice().item(device.handheld().saved()) == Some(item) {
+            return device.tap(Button::A);
+        }
+        device.tap(Button::B);
+    }
+    panic!(
+        "there is no {item:?}: {:?}, {:?}",
+        device.handheld().choice(),
+        device.handheld().scene()
+    );
+}
+
+pub fn open_menu_of(device: &mut Rehearsal, game: Title) {
+    choose(
+        device,
+        match game {
+            Title::Number9 => Item::Open(Menu::Number9),
+            Title::SevenOnNine => Item::Open(Menu::SevenOnNine),
+        },
+    );
+}
+
+/// Somebody's presses: each time a button, how long it is down, and how long nothing happens then.
+pub struct Thumb(pub Random);
+
+impl Thumb {
+    pub fn press(&mut self) -> (Button, u64, u64) {
+        let Thumb(random) = self;
+        let button = match random.below(8) {
+            0..3 => Button::A,
+            3..6 => Button::B,
+            _ => Button::ALL[random.below(Button::ALL.len() as u32) as usize],
+        };
+        // B held is a pause, and that comes when the test says so.
+        let down = match (button, random.below(3)) {
+            (Button::A, 0) => HOLD_MICROS,
+            _ => 30 * MILLI + u64::from(random.below(150_000)),
+        };
+        (button, down, 30 * MILLI + u64::from(random.below(900_000)))
+    }
+
+    pub fn play(&mut self, device: &mut Rehearsal) {
+        let (button, down, after) = self.press();
+        device.press_for(button, down);
+        device.wait(after);
+    }
+}
+
+/// Whether the game is going on, neither paused nor over.
+pub fn is_played(device: &Rehearsal) -> bool {
+    let handheld = device.handheld();
+    match handheld.scene() {
+        Scene::Number9 => handheld.saved().number9,
+        Scene::Race => handheld.saved().race,
+        _ => false,
+    }
+}

@@ -1,0 +1,201 @@
+//! A terminal for the simulator to run in: a pseudo-terminal, with somebody at its other end who answers what terminals
+//! answer, shows what is printed as they do, and remembers all of it.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, kill_process};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Termios, Winsize, tcgetattr, tcsetwinsize};
+
+/// Nothing takes that long, not even on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What programs ask to learn which protocols a terminal speaks, and what terminals answer.
+const WHICH_TERMINAL: &str = "\x1b[c";
+const SOME_TERMINAL: &[u8] = b"\x1b[?1;2c";
+const SPEAKS_KITTY: &[u8] = b"\x1b[?0u";
+
+/// What a program prints to be told when keys come up, and not to be told any more.
+pub const ASK_FOR_RELEASES: &str = "\x1b[>11u";
+const NO_MORE_RELEASES: &str = "\x1b[<1u";
+
+/// What a terminal tells about keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keyboard {
+    /// Only that they go down.
+    Plain,
+    /// When they come up, too: the kitty protocol.
+    Kitty,
+}
+
+/// A running simulator and the terminal it is in.
+pub struct Session {
+    simulator: Child,
+    terminal: File,
+    other_end: File,
+    printed: Receiver<Vec<u8>>,
+    window: vt100::Parser,
+    /// Everything that was printed so far.
+    log: Vec<u8>,
+    /// How the terminal was before.
+    before: Termios,
+}
+
+impl Session {
+    /// Starts the simulator in a window of this size.
+    pub fn start(folder: &Path, keyboard: Keyboard, columns: u16, rows: u16, options: &[&str]) -> Session {
+        let terminal = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+        grantpt(&terminal).unwrap();
+        unlockpt(&terminal).unwrap();
+        let name = ptsname(&terminal, Vec::new()).unwrap().into_string().unwrap();
+        let other_end = OpenOptions::new().read(true).write(true).open(name).unwrap();
+        let terminal = File::from(terminal);
+        let before = tcgetattr(&other_end).unwrap();
+        set_size(&terminal, columns, rows);
+        let simulator = Command::new(env!("CARGO_BIN_EXE_simulator"))
+            .arg("--folder")
+            .arg(folder)
+            .args(options)
+            .env("TERM", "xterm-256color")
+            .env_remove("COLORTERM")
+            .env_remove("NO_COLOR")
+            .stdin(other_end.try_clone().unwrap())
+            .stdout(other_end.try_clone().unwrap())
+            .stderr(other_end.try_clone().unwrap())
+            .spawn()
+            .unwrap();
+        let printed = listen(terminal.try_clone().unwrap(), keyboard);
+        Session {
+            simulator,
+            terminal,
+            other_end,
+            printed,
+            window: vt100::Parser::new(some(rows), some(columns), 0),
+            log: Vec::new(),
+            before,
+        }
+    }
+
+    /// Types these bytes.
+    pub fn type_in(&mut self, bytes: &str) {
+        self.terminal.write_all(bytes.as_bytes()).unwrap();
+    }
+
+    /// Changes the window, as if somebody had pulled at its corner.
+    pub fn resize(&mut self, columns: u16, rows: u16) {
+        self.window.screen_mut().set_size(some(rows), some(columns));
+        set_size(&self.terminal, columns, rows);
+        // The system tells only those whose controlling terminal it is.
+        self.signal(Signal::WINCH);
+    }
+
+    pub fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.simulator), signal).unwrap();
+    }
+
+    /// Whether this was ever printed, be it to see or not.
+    pub fn has_printed(&self, wanted: &str) -> bool {
+        self.log.windows(wanted.len()).any(|bytes| bytes == wanted.as_bytes())
+    }
+
+    /// Waits until this is to be seen in the window, and returns everything that is.
+    pub fn wait_for(&mut self, wanted: &str) -> String {
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let seen = self.window.screen().contents();
+            if seen.contains(wanted) {
+                return seen;
+            }
+            if !self.hear(until.saturating_duration_since(Instant::now())) {
+                panic!("\"{wanted}\" was never to be seen, but:\n{seen}");
+            }
+        }
+    }
+
+    /// Waits until the simulator has ended, and looks whether it gave the terminal back as it was. Returns what is left to
+    /// be seen.
+    pub fn end(mut self) -> (ExitStatus, String) {
+        let until = Instant::now() + PATIENCE;
+        let status = loop {
+            // What nobody reads, nobody can print.
+            self.hear(Duration::from_millis(20));
+            if let Some(status) = self.simulator.try_wait().unwrap() {
+                break status;
+            }
+            assert!(Instant::now() < until, "the simulator does not end");
+        };
+        while self.hear(Duration::from_millis(200)) {}
+        let after = tcgetattr(&self.other_end).unwrap();
+        assert_eq!(after.local_modes, self.before.local_modes, "echo and line mode");
+        assert_eq!(after.input_modes, self.before.input_modes, "ends of lines");
+        let screen = self.window.screen();
+        assert!(!screen.alternate_screen(), "the screen of its own is left");
+        assert!(!screen.hide_cursor(), "the cursor is back");
+        assert_eq!(
+            self.has_printed(ASK_FOR_RELEASES),
+            self.has_printed(NO_MORE_RELEASES),
+            "keys are as they were"
+        );
+        (status, screen.contents())
+    }
+
+    /// Takes in what was printed, if anything is within this time.
+    fn hear(&mut self, patience: Duration) -> bool {
+        let Ok(bytes) = self.printed.recv_timeout(patience) else {
+            return false;
+        };
+        self.window.process(&bytes);
+        self.log.extend(bytes);
+        true
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        // A test that failed must not leave it behind. One that has ended cannot be killed.
+        let _ = self.simulator.kill();
+        let _ = self.simulator.wait();
+    }
+}
+
+fn some(number: u16) -> NonZero<u16> {
+    NonZero::new(number).unwrap()
+}
+
+fn set_size(terminal: &File, columns: u16, rows: u16) {
+    let size = Winsize {
+        ws_col: columns,
+        ws_row: rows,
+        ws_xpixel: 0,
+        ws_ypixel: 0,
+    };
+    tcsetwinsize(terminal, size).unwrap();
+}
+
+/// Reads whatever is printed, and answers questions.
+fn listen(mut terminal: File, keyboard: Keyboard) -> Receiver<Vec<u8>> {
+    let (sender, printed) = mpsc::channel();
+    thread::spawn(move || {
+        let mut bytes = [0; 65_536];
+        while let Ok(count) = terminal.read(&mut bytes) {
+            let text = String::from_utf8_lossy(&bytes[..count]);
+            if text.contains(WHICH_TERMINAL) {
+                if keyboard == Keyboard::Kitty {
+                    terminal.write_all(SPEAKS_KITTY).unwrap();
+                }
+                terminal.write_all(SOME_TERMINAL).unwrap();
+            }
+            if count == 0 || sender.send(bytes[..count].to_vec()).is_err() {
+                return;
+            }
+        }
+    });
+    printed
+}

@@ -1,0 +1,179 @@
+//! How the screens around a game look: the pages that teach, the device handed on, the whole layout, and the end of
+//! Number 9.
+
+#[path = "teaching_pictures/endings.rs"]
+mod endings;
+#[path = "teaching_pictures/panel.rs"]
+mod panel;
+mod pictures;
+#[path = "teaching_pictures/staging.rs"]
+mod staging;
+
+use std::collections::HashSet;
+use std::ops::Range;
+use std::ptr;
+
+use pocket_nines::handheld::menu::Title;
+use pocket_nines::number9::ROUNDS;
+use pocket_nines::screens::text::wrap;
+use pocket_nines::screens::{hand_over, help, layout};
+use pocket_nines::seat::Seat;
+use pocket_nines::words::{Language, Letters, Page, Room};
+
+use crate::panel::Screen;
+use crate::pictures::expect_picture;
+use crate::staging::{FAIR, FLAT, GOOD, POOR, played};
+
+const GAMES: [Title; 2] = [Title::Number9, Title::SevenOnNine];
+
+/// The rows of a help page that are the drawing's own.
+const DRAWING: Range<usize> = 10..26;
+
+fn pages(language: Language, game: Title) -> Vec<&'static Page> {
+    let words = language.words();
+    match game {
+        Title::Number9 => words.number9_help.pages().to_vec(),
+        Title::SevenOnNine => words.race_help.pages().to_vec(),
+    }
+}
+
+/// The page on which an A is a button, and not a word.
+fn page_about_buttons(language: Language, game: Title) -> &'static Page {
+    let words = language.words();
+    match game {
+        Title::Number9 => &words.number9_help.buttons,
+        Title::SevenOnNine => &words.race_help.buttons,
+    }
+}
+
+fn help_page(language: Language, game: Title, page: usize, hint: &str) -> Screen {
+    Screen::of(|panel| help::draw(panel, language, game, page, hint))
+}
+
+#[test]
+fn every_page_explains_with_a_drawing() {
+    let mut drawings = HashSet::new();
+    for (game, name) in GAMES.into_iter().zip(["number9", "race"]) {
+        for page in 0..help::pages(game) {
+            let screen = help_page(Language::English, game, page, Language::English.words().hints.help);
+            expect_picture(&format!("help_{name}_{}", page + 1), screen.frame());
+            assert!(
+                drawings.insert(screen.rows(DRAWING)),
+                "{name} {page} has another's drawing"
+            );
+        }
+    }
+    for language in Language::ALL.into_iter().skip(1) {
+        let screen = help_page(language, Title::Number9, 1, language.words().hints.menu_hold);
+        expect_picture(&format!("help_touch_{}", language.tag()), screen.frame());
+    }
+}
+
+#[test]
+fn a_drawing_is_the_same_in_every_language() {
+    for game in GAMES {
+        for page in 0..help::pages(game) {
+            let [english, others @ ..] = Language::ALL.map(|language| help_page(language, game, page, ""));
+            for other in others {
+                assert_eq!(other.rows(DRAWING), english.rows(DRAWING), "{game:?}, page {page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_word_of_every_page_can_be_read() {
+    for language in Language::ALL {
+        let hints = &language.words().hints;
+        for game in GAMES {
+            let pages = pages(language, game);
+            assert_eq!(pages.len(), help::pages(game));
+            for (page, words) in pages.iter().enumerate() {
+                for hint in [hints.help, hints.menu_hold] {
+                    let screen = help_page(language, game, page, hint);
+                    let number = format!("{}/{}", page + 1, pages.len());
+                    screen.expect_text(language, Room::HELP_TITLE.letters, words.title);
+                    screen.expect_text(language, Room::HELP_TITLE.letters, &number);
+                    let names_buttons = ptr::eq(*words, page_about_buttons(language, game));
+                    for line in wrap(words.text, Room::HELP.columns) {
+                        if names_buttons {
+                            screen.expect_hint(language, Room::HELP.letters, line);
+                        } else {
+                            screen.expect_text(language, Room::HELP.letters, line);
+                        }
+                    }
+                    screen.expect_hint(language, Room::HINT.letters, hint);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn behind_the_last_page_there_is_nothing() {
+    for game in GAMES {
+        let screen = help_page(Language::English, game, help::pages(game), "");
+        assert!(screen.rows(0..64).iter().all(|&row| row == 0));
+    }
+}
+
+#[test]
+fn whoever_is_next_is_seen_from_afar() {
+    for language in Language::ALL {
+        let words = language.words();
+        for (player, seat) in (1..).zip(Seat::ALL) {
+            for round in 1..=ROUNDS as u8 {
+                let ready = words.number9.ready;
+                let screen = Screen::of(|panel| hand_over::draw(panel, language, seat, round, ready));
+                screen.expect_text(language, Letters::Huge, &player.to_string());
+                let which = words.number9.tile_of.fill([&round, &ROUNDS]).to_string();
+                screen.expect_text(language, Letters::Small, &which);
+                let sentence = words.number9.hand_over.fill([&player]).to_string();
+                for word in sentence.split(' ') {
+                    screen.expect_text(language, Room::BOX.letters, word);
+                }
+                screen.expect_hint(language, Room::HINT.letters, ready);
+                if (player, round) == (2, 3) {
+                    expect_picture(&format!("hand_over_{}", language.tag()), screen.frame());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_whole_layout_says_whose_it_is_where_several_play() {
+    let alone = played(&[GOOD]);
+    let four = played(&[GOOD, FAIR, POOR, FLAT]);
+    for language in Language::ALL {
+        let words = language.words();
+        for hint in [None, Some(words.hints.layout)] {
+            let draw = |game, seat| Screen::of(|panel| layout::draw(panel, language, game, seat, hint));
+            let is_pictured = language == Language::English;
+            if is_pictured {
+                let name = if hint.is_some() {
+                    "layout_alone_hint"
+                } else {
+                    "layout_alone"
+                };
+                expect_picture(name, draw(&alone, Seat::First).frame());
+            }
+            for (player, seat) in (1..).zip(Seat::ALL) {
+                let screen = draw(&four, seat);
+                let points = four.table(seat).unwrap().score().total();
+                let name = words.players.player.fill([&player]).to_string();
+                screen.expect_text(language, Letters::Small, &name);
+                let points = words.nouns.points.count(points.into()).to_string();
+                screen.expect_text(language, Letters::Small, &points);
+                if let Some(hint) = hint {
+                    screen.expect_hint(language, Room::HINT.letters, hint);
+                    if is_pictured {
+                        expect_picture(&format!("layout_of_4_{player}"), screen.frame());
+                    }
+                }
+            }
+        }
+    }
+    let nobody = Screen::of(|panel| layout::draw(panel, Language::English, &alone, Seat::Second, None));
+    assert!(nobody.rows(0..64).iter().all(|&row| row == 0));
+}

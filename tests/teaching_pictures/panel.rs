@@ -1,0 +1,133 @@
+//! A screen under examination: nothing may be drawn outside it, it may not cost too much, and texts can be looked for.
+//!
+//! A text is found where every pixel of its lines is as the font has it, lit or dark, all on dark ground or all on
+//! bright. So it is not found if anything was drawn over it or through it, if it was cut, or if it is not there.
+
+use std::convert::Infallible;
+use std::ops::Range;
+
+use embedded_graphics::Pixel;
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::geometry::{OriginDimensions, Point, Size};
+use embedded_graphics::image::GetPixel;
+use embedded_graphics::pixelcolor::BinaryColor;
+use pocket_nines::screens::text::{Style, width};
+use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
+use pocket_nines::words::{Language, Letters};
+
+/// Pixels that may be set for one frame, those set twice counted twice. At some 60 cycles each on the chip that is well
+/// below the 500,000 that a frame may cost.
+const MOST_PIXELS: u32 = 6_000;
+
+/// A row of pixels, the leftmost the lowest bit.
+type Row = u128;
+
+/// What a screen draws on.
+pub struct Panel {
+    frame: Frame,
+    pixels: u32,
+    outside: Option<Point>,
+}
+
+impl OriginDimensions for Panel {
+    fn size(&self) -> Size {
+        Size::new(WIDTH as u32, HEIGHT as u32)
+    }
+}
+
+impl DrawTarget for Panel {
+    type Color = BinaryColor;
+    type Error = Infallible;
+
+    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
+        for pixel in pixels {
+            self.pixels += 1;
+            if self.frame.pixel(pixel.0).is_none() {
+                self.outside = Some(pixel.0);
+            }
+            self.frame.draw_iter([pixel])?;
+        }
+        Ok(())
+    }
+}
+
+/// What was drawn.
+pub struct Screen {
+    frame: Frame,
+    rows: Vec<Row>,
+}
+
+impl Screen {
+    /// Draws, and complains about what lies outside and about what it costs.
+    #[track_caller]
+    pub fn of(draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>) -> Screen {
+        let mut panel = Panel {
+            frame: Frame::new(),
+            pixels: 0,
+            outside: None,
+        };
+        draw(&mut panel).unwrap();
+        let Panel { frame, pixels, outside } = panel;
+        let rows = rows(&frame);
+        let screen = Screen { frame, rows };
+        assert_eq!(outside, None, "something is outside the panel:\n{screen}");
+        assert!(pixels <= MOST_PIXELS, "{pixels} pixels are set:\n{screen}");
+        screen
+    }
+
+    pub fn frame(&self) -> &Frame {
+        &self.frame
+    }
+
+    pub fn rows(&self, rows: Range<usize>) -> Vec<Row> {
+        self.rows[rows].to_vec()
+    }
+
+    /// Complains unless the text can be read.
+    #[track_caller]
+    pub fn expect_text(&self, language: Language, letters: Letters, text: &str) {
+        let style = Style::new(language, letters);
+        let mut frame = Frame::new();
+        style.draw(&mut frame, text, Point::zero()).unwrap();
+        self.expect(&frame, width(text, letters), letters, text);
+    }
+
+    /// Complains unless the text can be read, with its buttons as keys.
+    #[track_caller]
+    pub fn expect_hint(&self, language: Language, letters: Letters, hint: &str) {
+        let style = Style::new(language, letters);
+        let mut frame = Frame::new();
+        // A key begins a pixel before its letter.
+        style.draw_hint(&mut frame, hint, Point::new(1, 0)).unwrap();
+        self.expect(&frame, width(hint, letters) + 1, letters, hint);
+    }
+
+    #[track_caller]
+    fn expect(&self, text: &Frame, width: u32, letters: Letters, name: &str) {
+        let lines = &rows(text)[..letters.line_height() as usize];
+        let all = Row::MAX >> (WIDTH as u32 - width);
+        let is_at = |x: u32, y: usize, ground: Row| {
+            let mut pairs = self.rows[y..].iter().zip(lines);
+            pairs.all(|(row, line)| row >> x & all == line ^ ground)
+        };
+        let mut places = (0..=HEIGHT - lines.len()).flat_map(|y| (0..=WIDTH as u32 - width).map(move |x| (x, y)));
+        let is_there = places.any(|(x, y)| is_at(x, y, 0) || is_at(x, y, all));
+        assert!(is_there, "{name:?} cannot be read:\n{self}");
+    }
+}
+
+fn rows(frame: &Frame) -> Vec<Row> {
+    let is_lit = |x: usize, y: usize| frame.pixel(Point::new(x as i32, y as i32)) == Some(BinaryColor::On);
+    let row = |y| (0..WIDTH).fold(0, |row, x| row | Row::from(is_lit(x, y)) << x);
+    (0..HEIGHT).map(row).collect()
+}
+
+impl std::fmt::Display for Screen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for row in &self.rows {
+            let pixels = (0..WIDTH).map(|x| if row >> x & 1 == 1 { '#' } else { '.' });
+            writeln!(f, "{}", pixels.collect::<String>())?;
+        }
+        Ok(())
+    }
+}

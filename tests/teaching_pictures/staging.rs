@@ -1,0 +1,78 @@
+//! Games of Number 9 that are played to the end, all with the same deck.
+
+use std::cmp::Reverse;
+
+use pocket_nines::handheld::Number9Play;
+use pocket_nines::number9::{Corner, Digit, Game, Placement, Players, ROUNDS, Spot, Table, Turn};
+use pocket_nines::seat::Seat;
+use pocket_nines::stamp::Stamp;
+
+const CODE: &str = "2KM-8MX";
+
+/// 113 points on three levels above the table.
+const CLIMBED: [&str; ROUNDS] = [
+    "2> 0,0", "0^ 2,-3", "2< -2,-3", "0^ -3,-1", "5> -3,0", "8> -1,-2", "7v 4,-2", "3> 1,2", "1> 1,0", "3> -3,3",
+    "6> 1,2", "9< -1,-2", "6v 0,1", "4v 5,2", "1^ 4,-1", "9v 3,-1", "4v -5,-3", "5> 2,0", "8> -5,-3", "7^ 0,-1",
+];
+
+/// A player: goes up for so many rounds, and stays on the table from then on.
+#[derive(Clone, Copy)]
+pub struct Player {
+    climbs: usize,
+}
+
+/// 113 points.
+pub const GOOD: Player = Player { climbs: ROUNDS };
+/// 84 points.
+pub const FAIR: Player = Player { climbs: 18 };
+/// 38 points.
+pub const POOR: Player = Player { climbs: 12 };
+/// No points.
+pub const FLAT: Player = Player { climbs: 0 };
+
+/// A finished game of these players.
+pub fn played(players: &[Player]) -> Game {
+    let mut game = Game::new(CODE.parse().unwrap(), Players::new(players.len()).unwrap());
+    for (round, text) in CLIMBED.into_iter().enumerate() {
+        for (seat, player) in Seat::ALL.into_iter().zip(players) {
+            let wish = if round < player.climbs {
+                tile(text)
+            } else {
+                on_table(game.table(seat).unwrap(), game.drawn().unwrap()).into()
+            };
+            game.place(seat, wish)
+                .unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+        }
+    }
+    game
+}
+
+/// The same, about to be counted.
+pub fn about_to_be_counted(players: &[Player]) -> Number9Play {
+    Number9Play::new(played(players), false, Stamp::START)
+}
+
+/// The spot on the table that is nearest to the middle.
+fn on_table(table: &Table, digit: Digit) -> Spot {
+    let far = |spot: &Spot| {
+        let Corner { x, y } = spot.corner();
+        Reverse(i32::from(x).pow(2) + i32::from(y).pow(2))
+    };
+    let spots = table.spots(digit).filter(|spot| spot.level() == 0);
+    spots.max_by_key(far).unwrap()
+}
+
+/// A tile as in `tests/rules/data`: `7> 3,-2`.
+pub fn tile(text: &str) -> Placement {
+    let (name, corner) = text.split_once(' ').unwrap();
+    let (digit, arrow) = name.split_at(1);
+    let (x, y) = corner.split_once(',').unwrap();
+    Placement {
+        digit: Digit::new(digit.parse().unwrap()).unwrap(),
+        turn: Turn::from_quarters("^>v<".find(arrow).unwrap() as u8),
+        corner: Corner {
+            x: x.parse().unwrap(),
+            y: y.parse().unwrap(),
+        },
+    }
+}
