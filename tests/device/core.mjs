@@ -157,10 +157,7 @@ export class Core {
         this.catchUp(cycles);
         this.batchCycles = cycles;
         this.registers[PC] = pc;
-        const before = this.clock.nanos;
         this.machine.answerBreak(pc, code);
-        // What the ROM does takes its time.
-        this.start += this.clock.nanos - before;
     }
 
     // Says whether an interrupt is waiting for this.

@@ -62,29 +62,28 @@ export class Flash {
         this.cut = { operations, isTorn: true };
     }
 
-    // Erases sectors. The `supply` says whether it `isOn` and what time is `now()`; it can `wait(nanos)`, and `fail()`.
-    erase(offset, count, supply) {
+    // Erases sectors: yields the time that each step takes. The `supply` says whether it `isOn` and what time is
+    // `now()`, and can `fail()`.
+    *erase(offset, count, supply) {
         this.check(offset, count, SECTOR);
         for (let at = offset; at < offset + count && supply.isOn; at += SECTOR) {
-            this.operate({ kind: 'erase', offset: at, count: SECTOR }, this.eraseNanos, supply, (done) =>
-                this.eraseSector(at, done),
-            );
+            const operation = { kind: 'erase', offset: at, count: SECTOR };
+            yield* this.operate(operation, this.eraseNanos, supply, (done) => this.eraseSector(at, done));
         }
     }
 
     // Programs pages with what `read(i)` gives.
-    program(offset, count, read, supply) {
+    *program(offset, count, read, supply) {
         this.check(offset, count, PAGE);
         for (let at = offset; at < offset + count && supply.isOn; at += PAGE) {
             const page = Uint8Array.from({ length: PAGE }, (_, i) => read(at - offset + i));
-            this.operate({ kind: 'program', offset: at, count: PAGE }, this.programNanos, supply, (done) =>
-                this.programPage(at, page, done),
-            );
+            const operation = { kind: 'program', offset: at, count: PAGE };
+            yield* this.operate(operation, this.programNanos, supply, (done) => this.programPage(at, page, done));
         }
     }
 
     // One operation: time passes, and then it is done, or torn if power did not last.
-    operate(operation, nanos, supply, change) {
+    *operate(operation, nanos, supply, change) {
         const isLast = this.cut?.operations === 0;
         const isTorn = isLast && this.cut.isTorn;
         if (this.cut) {
@@ -99,7 +98,7 @@ export class Flash {
         }
         const entry = { ...operation, at: supply.now(), nanos, isTorn };
         this.log.push(entry);
-        supply.wait(isTorn ? nanos * this.chance.share() : nanos);
+        yield isTorn ? nanos * this.chance.share() : nanos;
         if (isTorn) {
             supply.fail();
         }

@@ -20,6 +20,7 @@ import { Resets } from './resets.mjs';
 import { ROM_END, Rom } from './rom.mjs';
 import { Rtt } from './rtt.mjs';
 import { Sleeping } from './sleeping.mjs';
+import { Standstill } from './standstill.mjs';
 import { Timer } from './timer.mjs';
 import { Watchdog } from './watchdog.mjs';
 
@@ -58,6 +59,7 @@ export class Machine {
         this.supply = this.makeSupply();
         this.oscillators = new Oscillators(this, entropy);
         this.sleeping = new Sleeping(this, addMissingRegisters(this));
+        this.standstill = new Standstill(this);
         this.rom = new Rom(this);
         this.bus = new Bus(this, 0);
         this.timer = new Timer(this.chip);
@@ -132,6 +134,7 @@ export class Machine {
             this.ended = { cause, at: this.nanos };
             this.core.isDisturbed = true;
         }
+        this.standstill.finish();
     }
 
     // Lets the time go by.
@@ -147,7 +150,7 @@ export class Machine {
     // Runs to this moment, or to the end, or until the condition holds; says whether it does.
     runTo(end, condition) {
         const grain = condition ? GRAIN_NANOS : BATCH_NANOS;
-        const { clock, core, outside, sleeping, meter } = this;
+        const { clock, core, outside, sleeping, standstill, meter } = this;
         for (;;) {
             outside.moveTo(this.nanos);
             sleeping.look();
@@ -165,7 +168,9 @@ export class Machine {
             }
             const toAlarm = clock.nextAlarm ? clock.nextAlarm.nanos - clock.nanos : Infinity;
             const nanos = Math.max(0, Math.min(left, toAlarm));
-            if (core.isIdle) {
+            if (standstill.isOn) {
+                standstill.pass(nanos);
+            } else if (core.isIdle) {
                 this.log.poll();
                 clock.tick(nanos);
                 meter.sleep(nanos);
@@ -178,22 +183,11 @@ export class Machine {
     work(nanos) {
         const { clock, core, meter } = this;
         const before = clock.nanos;
-        const flash = meter.flash;
         const cycles = core.run(nanos);
-        meter.work(cycles, clock.nanos - before - (meter.flash - flash));
+        meter.work(cycles, clock.nanos - before);
     }
 
-    // Lets time go by while the core stands still: alarms come, interrupts wait.
-    pass(nanos) {
-        const { clock, outside } = this;
-        const end = clock.nanos + nanos;
-        while (!this.ended && clock.nanos < end) {
-            clock.tick(Math.max(0, Math.min(end - clock.nanos, outside.next - this.nanos)));
-            outside.moveTo(this.nanos);
-        }
-    }
-
-    // How the flash chip sees the rest: it takes time, and power may go. A reset of the chip does not stop it.
+    // How the flash chip sees the rest.
     makeSupply() {
         const machine = this;
         return {
@@ -201,7 +195,6 @@ export class Machine {
                 return machine.ended?.cause !== 'power off';
             },
             now: () => machine.nanos,
-            wait: (nanos) => machine.pass(nanos),
             fail: () => machine.end('power off'),
         };
     }

@@ -58,6 +58,10 @@ export class Meter {
         this.dormant += nanos;
     }
 
+    stand(nanos) {
+        this.flash += nanos;
+    }
+
     mask(nanos, pc) {
         this.maskedAt = nanos;
         this.maskedFrom = pc;
@@ -76,14 +80,5 @@ export class Meter {
             this.longestMask = { nanos: masked, pc: this.maskedFrom >>> 0, at };
         }
         this.maskedAt = undefined;
-    }
-
-    // The core stands still while this is done.
-    standStill(action) {
-        const at = this.machine.nanos;
-        action();
-        const nanos = this.machine.nanos - at;
-        this.flash += nanos;
-        this.standstills.push({ at, nanos });
     }
 }

@@ -13,7 +13,7 @@ test('time awake, asleep and in flash adds up', () => {
     machine.run(100);
     const spent = machine.meter.since({ cycles: 0, awake: 0, asleep: 0, dormant: 0, flash: 0 });
     assert.ok(Math.abs(spent.all - 100e6) < MICRO);
-    assert.equal(spent.flash, 45e6);
+    assert.ok(Math.abs(spent.flash - 45e6) < MICRO);
     assert.ok(spent.awake > 0 && spent.awake < 1e6);
     assert.ok(Math.abs(spent.awake - (spent.cycles / 6.5e6) * 1e9) < MICRO);
     const mark = machine.meter.mark();
@@ -33,7 +33,7 @@ test('the longest stretch with interrupts off is found, without the flash in it'
     assert.ok(nanos > 100 * MICRO && nanos < 130 * MICRO, `${nanos} ns`);
     assert.equal(pc, 0x20008006);
     assert.ok(at < 10 * MICRO);
-    assert.deepEqual(machine.meter.standstills.map((still) => still.nanos), [45e6]);
+    assert.deepEqual(machine.meter.standstills.map((still) => Math.round(still.nanos)), [45e6]);
     machine.meter.forgetMasks();
     assert.equal(machine.meter.longestMask.nanos, 0);
 });

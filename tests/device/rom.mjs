@@ -26,8 +26,8 @@ export class Rom {
         this.functions = new Map([
             ['IF', () => {}], // connect the flash
             ['EX', () => machine.core.memory.connectFlash(false)], // leave execute-in-place
-            ['RE', (offset, count) => this.alone(() => flash.erase(offset, count, machine.supply))],
-            ['RP', (offset, source, count) => this.alone(() => this.program(offset, source, count))],
+            ['RE', (offset, count) => this.change(flash.erase(offset, count, machine.supply))],
+            ['RP', (offset, source, count) => this.change(this.program(offset, source, count))],
             ['FC', () => {}], // flush the cache
             ['CX', () => machine.core.memory.connectFlash(true)], // back to execute-in-place
             ['UB', (activity, disabled) => machine.end('update mode', { activity, disabled })],
@@ -85,19 +85,20 @@ export class Rom {
     }
 
     program(offset, source, count) {
-        this.machine.flash.program(offset, count, (i) => this.chip.readUint8(source + i), this.machine.supply);
+        const { flash, supply } = this.machine;
+        return flash.program(offset, count, (i) => this.chip.readUint8(source + i), supply);
     }
 
     // Flash cannot be read meanwhile, and handlers of interrupts are in flash.
-    alone(change) {
-        const { core, meter } = this.machine;
+    change(steps) {
+        const { core } = this.machine;
         if (core.memory.isFlashThere) {
             throw new Fault('flash is to be changed while code is executed from it');
         }
         if (!core.state.PM && core.state.enabledInterrupts) {
             throw new Fault('flash is to be changed while interrupts are on');
         }
-        meter.standStill(change);
+        this.machine.standstill.begin(steps);
     }
 
     copy(to, from, count) {
