@@ -254,6 +254,34 @@ fn what_lies_close_together_is_one_run_and_what_lies_apart_is_two() {
 }
 
 #[test]
+fn a_run_goes_on_to_the_page_below_if_that_costs_no_more_than_another_run() {
+    let runs_with_below = |columns: Range<i32>| {
+        let frame = filled(&[(20..30, 0..8), (columns, 8..16)]);
+        runs(&Frame::new(), &frame).collect::<Vec<_>>()
+    };
+    assert_eq!(runs_with_below(20..37), [run(20..37, 0..2)]);
+    assert_eq!(runs_with_below(20..38), [run(20..30, 0..1), run(20..38, 1..2)]);
+    assert_eq!(runs_with_below(13..30), [run(13..30, 0..2)]);
+    assert_eq!(runs_with_below(12..30), [run(20..30, 0..1), run(12..30, 1..2)]);
+    assert_eq!(runs_with_below(27..30), [run(20..30, 0..2)]);
+    assert_eq!(runs_with_below(28..30), [run(20..30, 0..1), run(28..30, 1..2)]);
+}
+
+#[test]
+fn a_run_takes_in_all_that_lies_below_it() {
+    let frame = filled(&[(20..50, 0..8), (20..32, 8..16), (40..50, 8..16)]);
+    assert_eq!(runs(&Frame::new(), &frame).collect::<Vec<_>>(), [run(20..50, 0..2)]);
+}
+
+#[test]
+fn a_run_that_widens_as_it_goes_down_keeps_clear_of_its_neighbour() {
+    let stairs = [(30..40, 8..16), (30..46, 16..24), (30..49, 24..32), (30..51, 32..40)];
+    let all: Vec<_> = stairs.into_iter().chain([(50..60, 0..16)]).collect();
+    let found: Vec<Run> = runs(&Frame::new(), &filled(&all)).collect();
+    assert_eq!(found, [run(50..60, 0..2), run(30..49, 1..4), run(30..51, 4..5)]);
+}
+
+#[test]
 fn a_rectangle_is_one_run_however_tall() {
     let frame = filled(&[(40..60, 0..64)]);
     assert_eq!(runs(&Frame::new(), &frame).collect::<Vec<_>>(), [run(40..60, 0..8)]);
@@ -295,6 +323,22 @@ fn the_panel_is_left_where_the_next_run_begins() {
     assert_eq!(window.open(&left, Some(&right)), [0x21, 9, 127, 0x22, 0, 7]);
     assert_eq!(window.open(&right, Some(&below)), [0x21, 38, 46]);
     assert_eq!(window.open(&below, None), [0x21, 0, 51]);
+}
+
+#[test]
+fn a_run_right_below_the_one_before_needs_only_its_columns() {
+    let (above, below) = (run(10..20, 2..4), run(0..52, 4..5));
+    let mut window = Window::default();
+    assert_eq!(window.open(&above, Some(&below)), [0x21, 10, 19, 0x22, 2, 7]);
+    assert_eq!(window.open(&below, None), [0x21, 0, 51]);
+}
+
+#[test]
+fn a_window_that_was_left_open_for_a_run_which_never_came_does_no_harm() {
+    let (left, right, other) = (run(9..25, 0..1), run(38..47, 0..1), run(9..128, 0..1));
+    let mut window = Window::default();
+    window.open(&left, Some(&right));
+    assert_eq!(window.open(&other, None), [0x21, 9, 127]);
 }
 
 #[test]
@@ -357,6 +401,26 @@ fn area() -> impl Strategy<Value = (Rectangle, BinaryColor)> {
     (corner, size, any::<bool>()).prop_map(|(corner, size, lit)| (Rectangle::new(corner, size), lit.into()))
 }
 
+/// Stripes that lean and change their width from page to page, some of them next to one another.
+fn stripes() -> impl Strategy<Value = Frame> {
+    let stripe = (
+        0..WIDTH,
+        0..PAGES,
+        prop::collection::vec((0..9_usize, 0..9_usize), 1..PAGES),
+    );
+    prop::collection::vec(stripe, 1..12).prop_map(|stripes| {
+        let mut bytes = [0; WIDTH * PAGES];
+        for (middle, top, widths) in stripes {
+            for (page, (left, right)) in (top..PAGES).zip(widths) {
+                for column in middle.saturating_sub(left)..WIDTH.min(middle + right) {
+                    bytes[page * WIDTH + column] = 1;
+                }
+            }
+        }
+        frame_of(&bytes)
+    })
+}
+
 /// Bytes that lie just too far apart to share a run, as a comb that is different on each page.
 fn comb() -> impl Strategy<Value = Frame> {
     let tooth = (0..20_usize, 7..14_usize, 1..4_usize);
@@ -394,8 +458,9 @@ proptest! {
     }
 
     #[test]
-    fn every_byte_that_differs_is_in_one_run(shown in any_change(), wanted in any_change()) {
+    fn every_byte_that_differs_is_in_one_run(shown in any_change(), wanted in any_change(), stripes in stripes()) {
         check_runs(&shown, &wanted)?;
+        check_runs(&Frame::new(), &stripes)?;
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::pixelcolor::BinaryColor;
 use pocket_nines::handheld::{Button, Edge, Handheld, Kept, Scene};
+use pocket_nines::screens::difference::runs;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::stamp::Stamp;
 use static_cell::StaticCell;
@@ -22,6 +23,8 @@ const DRAW_TABLES: u32 = 24;
 const DRAW_NUMBER9: u32 = 25;
 const DRAW_LAYOUT: u32 = 26;
 const DRAW_RACE: u32 = 27;
+const RUNS_IN_NUMBER9: u32 = 40;
+const RUNS_IN_RACE: u32 = 41;
 
 const TAP_MICROS: u64 = 60_000;
 const HOLD_MICROS: u64 = 1_000_000;
@@ -99,6 +102,7 @@ fn begin() -> &'static mut Session {
         handheld: Handheld::new(&Kept::default(), SEED, "bench", Stamp::START),
         now: Stamp::START,
         frame: Frame::new(),
+        shown: Frame::new(),
     })
 }
 
@@ -106,6 +110,8 @@ struct Session {
     handheld: Handheld,
     now: Stamp,
     frame: Frame,
+    /// The frame before.
+    shown: Frame,
 }
 
 impl Session {
@@ -182,5 +188,17 @@ impl Session {
             let Ok(()) = frame.clear(BinaryColor::Off);
             screens::draw(frame, handheld)
         });
+        self.show();
+    }
+
+    /// Works out what would go to the panel.
+    fn show(&mut self) {
+        let (shown, frame) = (&self.shown, &self.frame);
+        match self.handheld.scene() {
+            Scene::Number9 => measure(RUNS_IN_NUMBER9, || runs(shown, frame).count()),
+            Scene::Race => measure(RUNS_IN_RACE, || runs(shown, frame).count()),
+            _ => {}
+        }
+        self.shown.clone_from(&self.frame);
     }
 }

@@ -11,7 +11,7 @@ use core::cmp::Reverse;
 use heapless::Vec;
 use heapless::binary_heap::{BinaryHeap, Max};
 
-use super::{Corner, Digit, LEVELS, Placement, Spot, Square, Table, Turn};
+use super::{Corner, Digit, LEVELS, Placement, Spot, Table, Turn};
 
 /// How many spots there is room for: those of all turns of a tile in nearly every game, those of one turn always. How many
 /// one turn can have at the very most, whatever the layout, is worked out in `tests/rules/jumps.rs`.
@@ -63,6 +63,7 @@ impl Jumps {
             let run = first_runs[spot.turn() as usize] + LEVELS - 1 - usize::from(spot.level());
             let rank = Rank::new(run, snugness, spot.corner());
             while run < runs && ranks.push(rank).is_err() {
+                // The last turn makes room for those before it, and comes no more.
                 runs -= LEVELS;
                 while ranks.peek().is_some_and(|last| last.run() >= runs) {
                     ranks.pop();
@@ -101,7 +102,9 @@ impl Jumps {
     pub fn nearest(&self, turn: Turn, to: Corner) -> Option<Spot> {
         let nearest = self.places(turn).min_by_key(|&(level, Corner { x, y })| {
             let far = u32::from(x.abs_diff(to.x)) + u32::from(y.abs_diff(to.y));
-            far << 20 | u32::from_be_bytes([0, LEVELS as u8 - level, in_order(x), in_order(y)])
+            let far_and_deep = (far + 1) * LEVELS as u32 - u32::from(level);
+            // One number, because that is quicker to compare.
+            far_and_deep << u16::BITS | u32::from(u16::from_be_bytes([in_order(x), in_order(y)]))
         });
         nearest.map(|place| self.spot(turn, place))
     }
@@ -187,33 +190,5 @@ impl Table {
             }
         });
         best.map(|(_, spot)| spot)
-    }
-
-    /// How many edges of a tile at this spot touch tiles of its level.
-    pub fn snugness(&self, spot: Spot) -> u8 {
-        let near = || {
-            self.tiles()
-                .iter()
-                .filter(|tile| tile.level() == spot.level() && tile.is_near(spot.corner()))
-        };
-        let touches = |square: Square| near().any(|tile| tile.covers(square));
-        spot.squares()
-            .flat_map(Square::neighbours)
-            .filter(|&next| touches(next))
-            .count() as u8
-    }
-
-    /// [`Jumps::next`], for whoever asks once.
-    pub fn next_spot(&self, digit: Digit, turn: Turn, from: Option<Corner>) -> Option<Spot> {
-        let mut jumps = Jumps::new();
-        jumps.rank(self, digit, turn);
-        jumps.next(turn, from)
-    }
-
-    /// [`Jumps::previous`], for whoever asks once.
-    pub fn previous_spot(&self, digit: Digit, turn: Turn, from: Option<Corner>) -> Option<Spot> {
-        let mut jumps = Jumps::new();
-        jumps.rank(self, digit, turn);
-        jumps.previous(turn, from)
     }
 }

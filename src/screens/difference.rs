@@ -103,7 +103,7 @@ impl Run {
 pub struct Runs {
     /// What differs and is in no run yet.
     differs: [Row; PAGES],
-    /// What is in a run.
+    /// What is in a run. A run that widens as it goes down could meet one that begins farther up.
     taken: [Row; PAGES],
     /// Above this page, all that differs is in a run.
     page: usize,
@@ -121,9 +121,8 @@ impl Runs {
     /// The columns of a run that takes in what differs on the page below it; none if that costs more than runs apart.
     fn with_page_below(&self, columns: &Range<u32>, pages: &Range<usize>) -> Option<Range<u32>> {
         let page = pages.end;
-        let below = Spans::of(*self.differs.get(page)?, self.taken[page]);
-        let row = within(columns);
-        let first = below.around(row)?;
+        let below = Spans::of(*self.differs.get(page)?);
+        let first = below.next_in(columns)?;
         let start = first.start;
         let (mut end, mut apart) = (start, 0);
         let spans = iter::successors(Some(first), |span| below.next(span.end));
@@ -139,17 +138,17 @@ impl Runs {
     }
 }
 
-/// What differs on a page, and on across gaps that cost no more than another run.
+/// What differs on a page, in spans that go on across gaps which cost no more than another run.
 struct Spans {
     differs: Row,
-    /// Columns in which no span goes on: what is taken, and what is too far behind a byte that differs.
-    barriers: Row,
+    /// Columns between spans, but those right behind one, as far as a gap goes.
+    apart: Row,
 }
 
 impl Spans {
-    fn of(differs: Row, taken: Row) -> Spans {
-        let barriers = !near(differs) | taken;
-        Spans { differs, barriers }
+    fn of(differs: Row) -> Spans {
+        let apart = !near(differs);
+        Spans { differs, apart }
     }
 
     /// The first span from a column on.
@@ -159,19 +158,19 @@ impl Spans {
             return None;
         }
         let start = differs.trailing_zeros();
-        let barrier = (self.barriers & !before(start)).trailing_zeros();
-        let end = COLUMNS - (differs & before(barrier)).leading_zeros();
+        let behind = (self.apart & !before(start)).trailing_zeros();
+        let end = COLUMNS - (differs & before(behind)).leading_zeros();
         Some(start..end)
     }
 
-    /// The first span that is partly in these columns.
-    fn around(&self, columns: Row) -> Option<Range<u32>> {
-        let differs = self.differs & columns;
+    /// The first span with a byte in these columns that differs.
+    fn next_in(&self, columns: &Range<u32>) -> Option<Range<u32>> {
+        let differs = self.differs & within(columns);
         if differs == 0 {
             return None;
         }
-        let barriers = self.barriers & before(differs.trailing_zeros());
-        self.next(COLUMNS - barriers.leading_zeros())
+        let apart = self.apart & before(differs.trailing_zeros());
+        self.next(COLUMNS - apart.leading_zeros())
     }
 }
 
@@ -182,7 +181,7 @@ impl Iterator for Runs {
         while *self.differs.get(self.page)? == 0 {
             self.page += 1;
         }
-        let mut columns = Spans::of(self.differs[self.page], self.taken[self.page]).next(0)?;
+        let mut columns = Spans::of(self.differs[self.page]).next(0)?;
         let mut pages = self.page..self.page + 1;
         while let Some(all) = self.with_page_below(&columns, &pages) {
             columns = all;

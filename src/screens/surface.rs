@@ -1,9 +1,9 @@
 //! What screens are drawn on: any `DrawTarget` in black and white.
 //!
 //! Most targets take single pixels and areas. A [`Frame`] takes pixels that lie below one another as the bits of a word,
-//! many times as fast, and on the chip there is nothing else to draw on. Which of the two it is, the compiler knows as soon
-//! as it makes a drawing for a target, so asking costs nothing. Only types without borrowed parts can be asked: that is
-//! why a surface must be `'static`. Every drawing must look the same on all of them.
+//! many times as fast, and on the chip both games are drawn on one. Which of the two a target is, the compiler knows as soon
+//! as it makes a drawing for it, so asking costs nothing. Only types without borrowed parts can be asked: that is why a
+//! surface must be `'static`. Every drawing must look the same on all of them.
 
 use core::any::Any;
 

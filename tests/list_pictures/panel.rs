@@ -10,8 +10,8 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::{PointsIter, Rectangle};
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 
-/// Pixels that may be set for one frame. At some 60 cycles each on the chip that is well below the 500,000 that a frame
-/// may cost.
+/// Pixels that may be set for one frame. A busy screen sets about half of them; more
+/// would be drawing over what is there already.
 const MOST_PIXELS: u32 = 6_000;
 
 /// Letters are drawn pixel by pixel, grounds and lines as areas. On a good screen every pixel of either makes a

@@ -22,8 +22,8 @@ pub const SECOND: u64 = 1_000_000;
 pub const SLAP: Gesture = Gesture::Press(Button::A);
 pub const DRAW: Gesture = Gesture::Tap(Button::B);
 
-/// Pixels that may be set for one frame, those set twice counted twice. At some 60 cycles each on the chip that is well
-/// below the 500,000 that a frame may cost.
+/// Pixels that may be set for one frame, those set twice counted twice. A busy screen sets about half of them; more
+/// would be drawing over what is there already.
 const MOST_PIXELS: u32 = 6_000;
 
 /// Counts pixels instead of showing them.

@@ -209,20 +209,6 @@ fn without_a_tile_left_there_is_nowhere_to_jump() {
 }
 
 #[test]
-fn whoever_asks_a_table_only_once_gets_the_same_answers() {
-    let (table, digit) = position(3, 12, Habit::Climbing);
-    for turn in Turn::ALL {
-        let spots = ranked(&table, digit, turn);
-        let from = Some(spots[1].corner());
-        assert_eq!(table.next_spot(digit, turn, from), Some(spots[2]));
-        assert_eq!(table.previous_spot(digit, turn, from), Some(spots[0]));
-        for spot in spots {
-            assert_eq!(usize::from(table.snugness(spot)), edges(&table, spot));
-        }
-    }
-}
-
-#[test]
 fn what_is_forgotten_has_to_be_ranked_again() {
     let (table, digit) = position(3, 12, Habit::Climbing);
     let mut jumps = jumps(&table, digit, Turn::Upright);

@@ -15,8 +15,8 @@ use pocket_nines::screens::text::{Style, width};
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use pocket_nines::words::{Language, Letters};
 
-/// Pixels that may be set for one frame, those set twice counted twice. At some 60 cycles each on the chip that is well
-/// below the 500,000 that a frame may cost.
+/// Pixels that may be set for one frame, those set twice counted twice. A busy screen sets about half of them; more
+/// would be drawing over what is there already.
 const MOST_PIXELS: u32 = 6_000;
 
 /// A row of pixels, the leftmost the lowest bit.

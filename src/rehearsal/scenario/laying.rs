@@ -10,7 +10,7 @@ use super::shown;
 use super::step::{Aim, Thumbs};
 use crate::handheld::number9::{DROP_MICROS, Stage};
 use crate::handheld::{Button, Number9Play, Scene};
-use crate::number9::{Digit, Spot, Table, Turn};
+use crate::number9::{Digit, Jumps, Spot, Table};
 use crate::rehearsal::HOLD_MICROS;
 
 /// Nobody presses more often to bring a tile somewhere.
@@ -71,12 +71,12 @@ impl Performance<'_, '_> {
             return Ok(false);
         };
         let table = play.game().table(seat).ok_or("nobody sits there")?;
+        let mut jumps = Jumps::new();
+        jumps.rank(table, wish.digit, wish.turn);
         let (mut on, mut back) = (Some(wish.corner), Some(wish.corner));
         for _ in 0..MOST_PRESSES {
-            on = table.next_spot(wish.digit, wish.turn, on).map(|spot| spot.corner());
-            back = table
-                .previous_spot(wish.digit, wish.turn, back)
-                .map(|spot| spot.corner());
+            on = jumps.next(wish.turn, on).map(|spot| spot.corner());
+            back = jumps.previous(wish.turn, back).map(|spot| spot.corner());
             if on == Some(target.corner()) {
                 return Ok(false);
             }
@@ -114,11 +114,7 @@ impl Aim {
     fn spot(self, table: &Table, digit: Digit) -> Option<Spot> {
         match self {
             Aim::First => None,
-            Aim::Best => {
-                let first_of = |turn: Turn| table.next_spot(digit, turn, None);
-                let spots = Turn::ALL.into_iter().filter_map(first_of);
-                spots.max_by_key(|&spot| (spot.level(), table.snugness(spot)))
-            }
+            Aim::Best => table.best_spot(digit),
             Aim::Rightmost => {
                 let spots = table.spots(digit).filter(|spot| spot.level() == 0);
                 spots.max_by_key(|&spot| {

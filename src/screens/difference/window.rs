@@ -62,7 +62,7 @@ impl Window {
         let follows_below = next.is_some_and(|next| next.pages.start == run.pages.end);
         let mut commands = Vec::new();
         if self.columns != run.columns || self.column != run.columns.start {
-            // The panel goes on to the page below at the last column. It does not get that far here.
+            // At the last column of its window the panel goes on to the page below, so this one is out of reach.
             let end = if follows_beside { WIDTH as u8 } else { run.columns.end };
             self.columns = run.columns.start..end;
             self.column = run.columns.start;
