@@ -53,34 +53,16 @@ texts! {
 texts! {
     /// While Number 9 is played.
     Number9 {
-        /// Why not here: part of the tile hangs over a lower level or over a hole.
-        overhang: &'static str => STATUS,
-        /// Why not here: it would rest on a single tile.
-        on_one_tile: &'static str => STATUS,
-        /// Why not here: it touches no tile of its level.
-        apart: &'static str => STATUS,
-        /// Why not at all: both tiles of this digit are laid.
-        no_tile_left: &'static str => STATUS,
         /// The level a tile lies on, from 1 up.
         level: Phrase<1> => LINE [19],
         /// The same, beside the board.
         level_short: Phrase<1> => BRIEF [19],
-        /// The level that scores nothing.
-        on_table: &'static str => STATUS,
         /// Which tile of the twenty this is.
         tile_of: Phrase<2> => LINE [20, 20],
-        /// How many tiles are still to come.
-        left: Phrase<1> => STATUS [20],
-        /// The points so far.
-        score: Phrase<1> => LINE [299],
         /// Whose turn it is when the device is handed on.
         hand_over: Phrase<1> => BOX [4],
         /// Nobody peeks: the next player says when.
         ready: &'static str => HINT,
-        /// The clock begins to run.
-        one_minute: &'static str => SHOUT,
-        /// The clock has run out.
-        time_up: &'static str => SHOUT,
         /// A rival has not placed its tile yet.
         thinking: Phrase<1> => STATUS [NAME],
         /// A hint is being worked out.
@@ -115,8 +97,6 @@ texts! {
         shared: &'static str => STATUS,
         /// What to call the deck.
         deck_code: Phrase<1> => LINE ["000-000"],
-        /// What the code is good for.
-        share: &'static str => BOX,
         /// What a good player makes of this deck.
         par: Phrase<1> => LINE [299],
         /// Item: the same tiles once more.
@@ -147,8 +127,6 @@ texts! {
         too_late: &'static str => SHOUT,
         /// The number did not fit.
         wrong_card: &'static str => SHOUT,
-        /// Barred for a moment.
-        locked_out: &'static str => STATUS,
         /// Nothing left to draw.
         pile_empty: &'static str => STATUS,
         /// Nobody could go on.
@@ -159,14 +137,6 @@ texts! {
         you_win: &'static str => SHOUT,
         /// Somebody else has won.
         wins: Phrase<1> => LINE [NAME],
-        /// Home rules: the turn is the player's.
-        your_turn: &'static str => STATUS,
-        /// Home rules: whose turn it is.
-        turn_of: Phrase<1> => STATUS [NAME],
-        /// Home rules: one thing was done, and the turn is not over.
-        turn_used: &'static str => STATUS,
-        /// A bot takes a card.
-        draws: Phrase<1> => STATUS [NAME],
         /// One card left in all, which fits on anything.
         last_card: &'static str => STATUS,
     }
@@ -175,18 +145,12 @@ texts! {
 texts! {
     /// The figures of a race.
     RaceResult {
-        /// How long it took.
-        time: &'static str => LABEL,
         /// Average time for a card.
         per_card: &'static str => LABEL,
         /// Wrong cards.
         misses: &'static str => LABEL,
-        /// Cards that came too late.
-        too_late: &'static str => LABEL,
         /// Most cards in a row.
         longest_run: &'static str => LABEL,
-        /// Cards not got rid of.
-        cards_left: &'static str => LABEL,
         /// A time in seconds.
         seconds: Phrase<1> => FIGURE ["99.9"],
     }

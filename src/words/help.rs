@@ -23,12 +23,6 @@ texts! {
         message: &'static str => HINT,
         /// Help pages.
         help: &'static str => HINT,
-        /// Number 9.
-        number9: &'static str => HINT,
-        /// Number 9.
-        number9_hold: &'static str => HINT,
-        /// Number 9: both at once.
-        number9_both: &'static str => HINT,
         /// The whole layout.
         layout: &'static str => HINT,
         /// The layouts of several players.
@@ -43,8 +37,6 @@ texts! {
         score: &'static str => HINT,
         /// 7 on 9.
         race: &'static str => HINT,
-        /// 7 on 9.
-        race_hold: &'static str => HINT,
         /// 7 on 9, with one card left in all.
         last_card: &'static str => HINT,
         /// After a race.

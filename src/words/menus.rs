@@ -30,8 +30,6 @@ texts! {
     FirstStart {
         /// Above the names of the languages, in the one that is marked.
         choose_language: &'static str => TITLE,
-        /// Below the title, which stays for a moment only.
-        press_a: &'static str => HINT,
     }
 }
 
@@ -176,8 +174,6 @@ texts! {
         none: &'static str => BOX,
         /// What the star beside a record means: a hint was asked for.
         hinted: &'static str => STATUS,
-        /// The shortest race that was won.
-        fastest_win: &'static str => LABEL,
     }
 }
 
@@ -188,22 +184,14 @@ texts! {
         games: &'static str => LABEL,
         /// Their average score.
         average_score: &'static str => LABEL,
-        /// The best of them.
-        best_score: &'static str => LABEL,
         /// How many reached 100 points.
         hundreds: &'static str => LABEL,
         /// The highest level a tile was laid on.
         highest_level: &'static str => LABEL,
-        /// Tiles laid in all.
-        tiles_laid: &'static str => LABEL,
         /// Races of 7 on 9 run to the end.
         races: &'static str => LABEL,
         /// How many were won.
         wins: &'static str => LABEL,
-        /// Cards played in all.
-        cards_played: &'static str => LABEL,
-        /// Time spent in games.
-        play_time: &'static str => LABEL,
     }
 }
 
@@ -232,8 +220,6 @@ texts! {
         game_lost: &'static str => BOX,
         /// The flash refused to keep something.
         not_saved: &'static str => BOX,
-        /// The game is kept.
-        saved: &'static str => STATUS,
         /// Shown before the display goes dark.
         sleeping: &'static str => BOX,
         /// The device is a USB drive now.
