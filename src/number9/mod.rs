@@ -1,12 +1,13 @@
 //! Number 9: twenty rounds of stacking digit tiles, everyone with the same tiles in the same order.
 //!
 //! The rules alone: what tiles look like ([`tile`]), where they may lie ([`table`]), every place where one may lie
-//! ([`spots`]), in which order a player goes through those ([`jumps`]), what order tiles come in ([`deck`]) and what a game
-//! is ([`game`]). Nothing here knows a screen, a clock or a button, and nothing refuses a legal placement for lack of room.
+//! ([`spots`]), in which order a player goes through those ([`jumps`]), what order tiles come in ([`deck`]), what a game
+//! is ([`game`]) and how a placement is written down ([`notation`]). Nothing here knows a screen, a clock or a button, and nothing refuses a legal placement for lack of room.
 
 pub mod deck;
 pub mod game;
 pub mod jumps;
+pub mod notation;
 mod platform;
 mod reach;
 pub mod score;
@@ -17,6 +18,7 @@ pub mod tile;
 pub use deck::{Deck, DeckCode, DeckCodeError};
 pub use game::{Game, PlaceError, Players};
 pub use jumps::Jumps;
+pub use notation::PlacementError;
 pub use score::Score;
 pub use spots::Spots;
 pub use table::{Placement, Spot, Table, Violation};

@@ -24,6 +24,7 @@ mod saved_races;
 mod schedule;
 mod sizes;
 mod staging;
+mod written_tiles;
 
 /// How many random cases a property is tried on: as many as the gate can afford, or as `PROPTEST_CASES` asks for, many
 /// more for a long night or a few for a quick look.

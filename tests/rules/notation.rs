@@ -1,6 +1,6 @@
 //! Reads the test data: tiles as `7> 3,-2`, one line for each, explained at the top of every file in `data/`.
 
-use pocket_nines::number9::{Corner, Digit, Placement, Spot, Turn, Violation};
+use pocket_nines::number9::{Placement, Spot, Violation};
 
 /// A line `try TILE is VERDICT`, and what stands behind it.
 #[derive(Debug)]
@@ -46,17 +46,7 @@ pub fn paragraphs(text: &str) -> Vec<Vec<&str>> {
 }
 
 pub fn tile(text: &str) -> Placement {
-    let (name, corner) = text.split_once(' ').unwrap();
-    let (digit, arrow) = name.split_at(1);
-    let (x, y) = corner.split_once(',').unwrap();
-    Placement {
-        digit: Digit::new(digit.parse().unwrap()).unwrap(),
-        turn: Turn::from_quarters("^>v<".find(arrow).unwrap() as u8),
-        corner: Corner {
-            x: x.parse().unwrap(),
-            y: y.parse().unwrap(),
-        },
-    }
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
 pub fn try_line(line: &str) -> Try {

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use pocket_nines::number9::{Corner, Digit, Placement, ROUNDS, Spot, Square, Table, Turn};
+use pocket_nines::number9::{Corner, Digit, Placement, ROUNDS, Spot, Square, Table};
 
 use crate::positions;
 
@@ -14,17 +14,7 @@ pub const TOWER: [&str; ROUNDS] = [
 
 /// A tile as in `tests/rules/data`: `7> 3,-2`.
 pub fn tile(text: &str) -> Placement {
-    let (name, corner) = text.split_once(' ').unwrap();
-    let (digit, arrow) = name.split_at(1);
-    let (x, y) = corner.split_once(',').unwrap();
-    Placement {
-        digit: Digit::new(digit.parse().unwrap()).unwrap(),
-        turn: Turn::from_quarters("^>v<".find(arrow).unwrap() as u8),
-        corner: Corner {
-            x: x.parse().unwrap(),
-            y: y.parse().unwrap(),
-        },
-    }
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
 pub fn table(tiles: &[&str]) -> Table {

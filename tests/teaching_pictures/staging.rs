@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use pocket_nines::handheld::Number9Play;
-use pocket_nines::number9::{Corner, Digit, Game, Placement, Players, ROUNDS, Spot, Table, Turn};
+use pocket_nines::number9::{Corner, Digit, Game, Placement, Players, ROUNDS, Spot, Table};
 use pocket_nines::seat::Seat;
 use pocket_nines::stamp::Stamp;
 
@@ -64,15 +64,5 @@ fn on_table(table: &Table, digit: Digit) -> Spot {
 
 /// A tile as in `tests/rules/data`: `7> 3,-2`.
 pub fn tile(text: &str) -> Placement {
-    let (name, corner) = text.split_once(' ').unwrap();
-    let (digit, arrow) = name.split_at(1);
-    let (x, y) = corner.split_once(',').unwrap();
-    Placement {
-        digit: Digit::new(digit.parse().unwrap()).unwrap(),
-        turn: Turn::from_quarters("^>v<".find(arrow).unwrap() as u8),
-        corner: Corner {
-            x: x.parse().unwrap(),
-            y: y.parse().unwrap(),
-        },
-    }
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
