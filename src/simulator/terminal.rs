@@ -50,7 +50,7 @@ static HAS_RELEASES: AtomicBool = AtomicBool::new(false);
 /// Why there is no use in trying, as a sentence.
 pub fn obstacle() -> Option<&'static str> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        Some("The simulator needs a terminal for its keys and its picture; here its input or its output is none.")
+        Some("The simulator needs a terminal for its keys and its picture; here its input or its output is not one.")
     } else if env::var_os("TERM").is_some_and(|name| name == "dumb") {
         Some("This terminal (TERM=dumb) cannot place characters, which the simulator needs for its picture.")
     } else {

@@ -27,7 +27,12 @@ pub(super) const CARDS: Cards = Cards {
     },
     number9: Card {
         title: "Number 9",
-        lines: ["A: next spot", "B: turn the tile", "Hold A: place it", "Hold B: pause"],
+        lines: [
+            "A: next spot, B: turn",
+            "Hold A: place it",
+            "Hold B: pause",
+            "Higher scores more!",
+        ],
     },
     code: Card {
         title: "Deck code",
@@ -41,10 +46,10 @@ pub(super) const CARDS: Cards = Cards {
     race: Card {
         title: "7 on 9",
         lines: [
+            "B: draw cards first",
             "A: play marked number",
-            "B: draw a card",
+            "On 5 with 1: 4 or 6",
             "Hold B: pause",
-            "Wrong card: you wait!",
         ],
     },
     home_rules: Card {

@@ -28,10 +28,10 @@ pub(super) const CARDS: Cards = Cards {
     number9: Card {
         title: "Númer 9",
         lines: [
-            "A: næsti staður",
-            "B: snúa flísinni",
+            "A: staður, B: snúa",
             "Halda A inni: leggja",
             "Halda B inni: hlé",
+            "Hærra gefur fleiri!",
         ],
     },
     code: Card {
@@ -46,10 +46,10 @@ pub(super) const CARDS: Cards = Cards {
     race: Card {
         title: "7 á 9",
         lines: [
-            "A: setja út spil",
-            "B: draga spil",
+            "B: draga fyrst spil",
+            "A: setja út töluna",
+            "Á 5 með 1: 4 eða 6",
             "Halda B inni: hlé",
-            "Rangt spil: þú bíður!",
         ],
     },
     home_rules: Card {

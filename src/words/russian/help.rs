@@ -28,10 +28,10 @@ pub(super) const CARDS: Cards = Cards {
     number9: Card {
         title: "Номер 9",
         lines: [
-            "A: другое место",
-            "B: повернуть плитку",
+            "A: место, B: поворот",
             "Держи A: положить",
             "Держи B: пауза",
+            "Выше - больше очков!",
         ],
     },
     code: Card {
@@ -46,10 +46,10 @@ pub(super) const CARDS: Cards = Cards {
     race: Card {
         title: "7 на 9",
         lines: [
+            "B: сначала бери карты",
             "A: сыграть число",
-            "B: взять карту",
+            "На 5 с 1: 4 или 6",
             "Держи B: пауза",
-            "Не та карта: жди!",
         ],
     },
     home_rules: Card {
