@@ -66,6 +66,7 @@ scenarios! {
     race_with_directions
     record_played_again
     records_erased
+    rules_before_the_first_game
     saving_fails
     settings_are_kept
     sleep_pauses_a_race

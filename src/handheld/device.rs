@@ -22,7 +22,7 @@ use crate::random::Random;
 use crate::screens::number9::View;
 use crate::stamp::Stamp;
 use crate::storage::records::Records;
-use crate::storage::settings::{Brightness, Settings};
+use crate::storage::settings::{Brightness, Lesson, Settings};
 use crate::storage::statistics::Statistics;
 
 /// How deep menus open from one another.
@@ -70,6 +70,8 @@ pub struct Handheld {
     pub(super) scene: Scene,
     /// Since when the scene is shown.
     pub(super) since: Stamp,
+    /// The card that is waiting while the rules are read.
+    pub(super) lesson: Option<Lesson>,
     /// The menu that is open, or lies under the scene, and those it was opened from.
     pub(super) menus: Vec<Choice, MOST_MENUS>,
     /// What is still to be said.
@@ -105,6 +107,7 @@ impl Handheld {
                 until: now.plus_micros(BOOT_MICROS),
             },
             since: now,
+            lesson: None,
             menus: Vec::new(),
             notices: Vec::new(),
             number9: None,

@@ -5,7 +5,7 @@ use heapless::Vec;
 
 use crate::number9::{DeckCode, Players};
 use crate::seven_on_nine::{Level, Pace, Players as Racers};
-use crate::storage::settings::{Brightness, Settings, Speed};
+use crate::storage::settings::{Brightness, Lesson, Settings, Speed};
 use crate::words::Language;
 
 /// Most items any menu has.
@@ -65,6 +65,17 @@ impl Title {
         match self {
             Title::Number9 => Title::SevenOnNine,
             Title::SevenOnNine => Title::Number9,
+        }
+    }
+}
+
+impl Lesson {
+    /// The game that the card comes before; none where it is about something else.
+    pub const fn game(self) -> Option<Title> {
+        match self {
+            Lesson::Number9 => Some(Title::Number9),
+            Lesson::Race | Lesson::HomeRules => Some(Title::SevenOnNine),
+            Lesson::Menu | Lesson::DeckCode => None,
         }
     }
 }

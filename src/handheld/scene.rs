@@ -294,6 +294,13 @@ impl Handheld {
                     Lesson::Race | Lesson::HomeRules => self.enter_race(),
                 }
             }
+            Some(Wish::Next) => {
+                if let Some(game) = lesson.game() {
+                    self.out.sound(Sound::Move);
+                    self.lesson = Some(lesson);
+                    self.show(Scene::Help { game, page: 0 });
+                }
+            }
             Some(Wish::Back) if lesson != Lesson::Menu => self.leave(),
             _ => {}
         }
@@ -304,11 +311,22 @@ impl Handheld {
         let page = match wish {
             Some(Wish::Next | Wish::Choose) if page + 1 < pages => page + 1,
             Some(Wish::Previous) if page > 0 => page - 1,
-            Some(Wish::Next | Wish::Choose | Wish::Back) => return self.go_back(),
+            Some(Wish::Next | Wish::Choose | Wish::Back) => return self.close_help(),
             Some(Wish::Previous) | None => return,
         };
         self.out.sound(Sound::Move);
         self.show(Scene::Help { game, page });
+    }
+
+    /// Back to the card that the rules were opened from, or to the menu.
+    fn close_help(&mut self) {
+        match self.lesson.take() {
+            Some(lesson) => {
+                self.out.sound(Sound::Move);
+                self.show(Scene::Lesson(lesson));
+            }
+            None => self.go_back(),
+        }
     }
 
     fn on_records(&mut self, marked: usize, wish: Option<Wish>) {

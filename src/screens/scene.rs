@@ -98,6 +98,7 @@ fn hint(handheld: &Handheld, words: &Words) -> &'static str {
         Scene::Records { .. } if handheld.records().best().is_empty() => (hints.message, hints.menu_hold),
         Scene::Records { .. } => (hints.records, hints.menu_hold),
         Scene::DeckCode(_) => (hints.code, hints.code_hold),
+        Scene::Lesson(lesson) if lesson.game().is_some() => (hints.lesson, hints.lesson),
         Scene::Layout(_) => {
             let players = handheld.number9().map(|play| play.game().players());
             let is_alone = players.is_none_or(|players| players == Players::One);

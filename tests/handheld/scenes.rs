@@ -177,8 +177,13 @@ fn each_lesson_comes_before_what_it_explains_and_only_once() {
         way.iter().for_each(|&item| rehearsal.choose(item));
         assert!(matches!(rehearsal.handheld().scene(), Scene::Lesson(shown) if *shown == lesson));
         rehearsal.tap(Button::B);
+        if let Some(explained) = lesson.game() {
+            let scene = rehearsal.handheld().scene();
+            assert!(matches!(scene, Scene::Help { game, page: 0 } if *game == explained));
+            rehearsal.hold(Button::B);
+        }
         assert!(
-            matches!(rehearsal.handheld().scene(), Scene::Lesson(_)),
+            matches!(rehearsal.handheld().scene(), Scene::Lesson(shown) if *shown == lesson),
             "it stays until A"
         );
         assert!(!rehearsal.handheld().settings().lessons.has(lesson));

@@ -7,6 +7,7 @@ pub(super) const HINTS: Hints = Hints {
     menu_hold: "Halda B: til baka",
     setting: "A breyta  B næsta",
     message: "A áfram",
+    lesson: "A spila  B leikreglur",
     help: "B næsta síða",
     layout: "A til baka",
     layouts: "A til baka  B næsti",
@@ -31,7 +32,7 @@ pub(super) const CARDS: Cards = Cards {
             "A: staður, B: snúa",
             "Halda A inni: leggja",
             "Halda B inni: hlé",
-            "Hærra gefur fleiri!",
+            "Hærra gefur meira!",
         ],
     },
     code: Card {
