@@ -56,8 +56,11 @@ scenarios! {
     number9_solo_with_directions
     number9_solo_with_two_buttons
     pass_and_play_for_four
+    pass_and_play_for_four_with_directions
     pass_and_play_for_three
+    pass_and_play_for_three_with_directions
     pass_and_play_for_two
+    pass_and_play_for_two_with_directions
     race_against_one_bot
     race_against_three_bots
     race_against_two_bots
