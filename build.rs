@@ -11,6 +11,9 @@
 mod fonts;
 #[path = "build/glyphs.rs"]
 mod glyphs;
+#[allow(dead_code, reason = "what only the library needs")]
+#[path = "src/words/script.rs"]
+mod script;
 
 use std::path::Path;
 use std::process::Command;
@@ -22,7 +25,13 @@ const COMMIT: &[&str] = &["rev-parse", "--short=7", "HEAD"];
 const NO_COMMIT: &str = "release";
 
 fn main() {
-    for file in ["build.rs", "build", "memory.x", "src/screens/text/fonts.rs"] {
+    for file in [
+        "build.rs",
+        "build",
+        "memory.x",
+        "src/screens/text/fonts.rs",
+        "src/words/script.rs",
+    ] {
         println!("cargo::rerun-if-changed={file}");
     }
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo names the package's folder");

@@ -1,58 +1,89 @@
-//! Turns the fonts of embedded-graphics into what is quick to draw: for each glyph its columns, the topmost pixel in the
-//! lowest bit. The crate has a font as one large picture, row by row, from which a glyph is read pixel by pixel.
+//! Takes out of the fonts of embedded-graphics what the texts need, in a form that is small and quick to draw: for each
+//! glyph its columns, bit to bit. The crate has a font as one large picture of a whole ISO 8859, row by row, from which a
+//! glyph is read pixel by pixel.
+
+use std::collections::BTreeSet;
 
 use embedded_graphics::geometry::Point;
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::mono_font::{MonoFont, iso_8859_1};
 use embedded_graphics::pixelcolor::BinaryColor;
 
-use crate::fonts::{CYRILLIC, LATIN, SHARED};
+use crate::fonts::{CYRILLIC, LATIN, SIZES};
+use crate::script::{ASCII, BULGARIAN, ICELANDIC, RUSSIAN, SIGNS};
 
 /// How the pictures of all these fonts are arranged.
-const GLYPHS: usize = 192;
 const GLYPHS_IN_ROW: usize = 16;
 
-/// The place of ð in Latin fonts, the size in which it is taken from another font, and how much lower it must stand then.
-const ETH: usize = 0xf0 - 0xa0 + SHARED;
+/// The letter that is taken from another font in one size, and how much lower it must stand then.
+const ETH: char = 'ð';
 const ETH_SIZE: usize = 0;
 const ETH_FONT: MonoFont<'static> = iso_8859_1::FONT_5X7;
-const ETH_DOWN: u32 = 1;
+const ETH_DOWN: usize = 1;
 
-/// Rust for what the library wants to know of the fonts. For each size a slice of columns: those of ASCII, then the rest of
-/// the Latin glyphs, then that of the Cyrillic ones. And the line in a glyph that letters stand on.
+/// What the fonts have for the characters that they lack.
+const REPLACEMENT: char = '?';
+
+/// The pixels of a glyph, column by column, from the top.
+type Glyph = Vec<bool>;
+
+/// Rust for what the library wants to know of the fonts: the letters beyond ASCII, sorted, and a face for each size, with
+/// the glyphs of ASCII and then those of these letters.
 pub fn tables() -> String {
-    let mut columns = String::new();
-    let mut baselines = String::new();
+    let letters: BTreeSet<char> = [SIGNS, ICELANDIC, RUSSIAN, BULGARIAN]
+        .iter()
+        .flat_map(|letters| letters.chars())
+        .collect();
+    let glyphs: Vec<_> = ASCII.chain(letters.iter().copied()).map(in_all_sizes).collect();
+    let letters: Vec<u32> = letters.into_iter().map(u32::from).collect();
+    let count = letters.len();
+    let mut faces = String::new();
     for (size, (latin, cyrillic)) in LATIN.iter().zip(&CYRILLIC).enumerate() {
         assert_eq!(latin.baseline, cyrillic.baseline, "both scripts stand on the same line");
-        for place in 0..SHARED {
-            assert_eq!(
-                glyph(latin, place),
-                glyph(cyrillic, place),
-                "both scripts have the same ASCII"
-            );
-        }
-        let mut glyphs: Vec<_> = (0..GLYPHS).map(|place| glyph(latin, place)).collect();
-        if size == ETH_SIZE {
-            glyphs[ETH] = glyph(&ETH_FONT, ETH).iter().map(|column| column << ETH_DOWN).collect();
-        }
-        glyphs.extend((SHARED..GLYPHS).map(|place| glyph(cyrillic, place)));
-        columns += &format!("&{:?},", glyphs.concat());
-        baselines += &format!("{},", latin.baseline);
+        let packed: Vec<Vec<u8>> = glyphs.iter().map(|glyph| packed(&glyph[size])).collect();
+        faces += &format!(
+            "Face {{ glyphs: &{:?}, size: {}, height: {}, baseline: {} }},",
+            packed.concat(),
+            packed[0].len(),
+            latin.character_size.height,
+            latin.baseline
+        );
     }
     format!(
-        "static COLUMNS: [&[u16]; SIZES] = [{columns}];\n\
-         static BASELINES: [u32; SIZES] = [{baselines}];\n"
+        "static LETTERS: [u16; {count}] = {letters:?};\n\
+         static FACES: [Face; SIZES] = [{faces}];\n"
     )
 }
 
-fn glyph(font: &MonoFont, place: usize) -> Vec<u16> {
+fn in_all_sizes(character: char) -> [Glyph; SIZES] {
+    core::array::from_fn(|size| match character {
+        ETH if size == ETH_SIZE => lowered(&pixels(&ETH_FONT, character), ETH_FONT.character_size.height as usize),
+        _ if RUSSIAN.contains(character) || BULGARIAN.contains(character) => pixels(&CYRILLIC[size], character),
+        _ => pixels(&LATIN[size], character),
+    })
+}
+
+fn pixels(font: &MonoFont, character: char) -> Glyph {
+    let place = font.glyph_mapping.index(character);
+    let is_missing = place == font.glyph_mapping.index(REPLACEMENT) && character != REPLACEMENT;
+    assert!(!is_missing, "the fonts have {character:?}");
     let (width, height) = (font.character_size.width as usize, font.character_size.height as usize);
     let (left, top) = (place % GLYPHS_IN_ROW * width, place / GLYPHS_IN_ROW * height);
     let is_lit = |x: usize, y: usize| {
         let at = Point::new((left + x) as i32, (top + y) as i32);
         font.image.pixel(at) == Some(BinaryColor::On)
     };
-    let column = |x| (0..height).fold(0, |column, y| column | u16::from(is_lit(x, y)) << y);
-    (0..width).map(column).collect()
+    (0..width * height).map(|at| is_lit(at / height, at % height)).collect()
+}
+
+/// A glyph of this height with dark rows above it.
+fn lowered(glyph: &[bool], height: usize) -> Glyph {
+    let column = |column: &[bool]| [&[false; ETH_DOWN], column].concat();
+    glyph.chunks(height).flat_map(column).collect()
+}
+
+/// The first pixel in the lowest bit of the first byte.
+fn packed(glyph: &Glyph) -> Vec<u8> {
+    let byte = |pixels: &[bool]| pixels.iter().rev().fold(0, |byte, &pixel| byte << 1 | u8::from(pixel));
+    glyph.chunks(u8::BITS as usize).map(byte).collect()
 }

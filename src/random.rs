@@ -16,6 +16,8 @@ impl Random {
     }
 
     /// The next 64 bits.
+    // One for all callers: long multiplication is long code on a chip of 32 bits.
+    #[inline(never)]
     pub fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.state;

@@ -4,6 +4,8 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stamp(u64);
 
+// Moments are reckoned with all over the handheld, and with 64 bits on a chip of 32 that is not short: so what is
+// used most is not copied to where it is used.
 impl Stamp {
     /// The start of the clock.
     pub const START: Stamp = Stamp(0);
@@ -19,6 +21,7 @@ impl Stamp {
     }
 
     /// The moment this many microseconds later, or the end of time.
+    #[inline(never)]
     pub const fn plus_micros(self, micros: u64) -> Stamp {
         Stamp(self.0.saturating_add(micros))
     }
@@ -28,7 +31,14 @@ impl Stamp {
         self.0.checked_sub(micros).map(Stamp)
     }
 
+    /// The earliest of those that are known.
+    #[inline(never)]
+    pub fn earliest(of: &[Option<Stamp>]) -> Option<Stamp> {
+        of.iter().copied().flatten().min()
+    }
+
     /// Microseconds from an earlier moment to this one; none if it is not earlier.
+    #[inline(never)]
     pub const fn micros_since(self, earlier: Stamp) -> u64 {
         self.0.saturating_sub(earlier.0)
     }

@@ -227,6 +227,7 @@ fn every_hint_is_legible() {
             hints.menu_hold,
             hints.setting,
             hints.message,
+            hints.crash,
             hints.code,
             hints.code_hold,
             hints.records,

@@ -12,7 +12,7 @@ mod session;
 use std::collections::BTreeSet;
 use std::{env, thread};
 
-use pocket_nines::handheld::{Button, Scene, Slot, race};
+use pocket_nines::handheld::{Button, Crash, Scene, Slot, race};
 use pocket_nines::random::Random;
 use pocket_nines::rehearsal::TAP_MICROS;
 use pocket_nines::screens::{self, Frame};
@@ -221,8 +221,9 @@ impl Monkey {
         self.session.wait(TAP_MICROS);
     }
 
-    /// Switches off without warning and on again; now and then some bytes have changed meanwhile.
+    /// Switches off without warning and on again, or lets it crash; now and then some bytes have changed meanwhile.
     fn cut_power(&mut self) {
+        let game = self.session.handheld.playing();
         let Session { now, slots, .. } = &self.session;
         let (now, mut slots) = (*now, slots.clone());
         let slot = self.one_of(&Slot::ALL);
@@ -232,6 +233,9 @@ impl Monkey {
         }
         let seed = self.random.next_u64();
         self.session = Session::new(slots, seed, now);
+        if self.happens(2) {
+            self.session.handheld.crashed(Crash::Hang { at: 0 }, game);
+        }
         // The contacts are as they were; the device finds out with their next edge.
         if self.happens(20) {
             self.session.handheld.could_not_save();

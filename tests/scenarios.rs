@@ -231,6 +231,7 @@ fn whatever_is_expected_in_vain_is_noticed() {
 
 #[test]
 fn what_was_done_is_written_line_by_line() {
+    // Two seconds are no whole number of ticks, which thumbs wait for.
     let scenario = Scenario::parse(
         "",
         "seed 3\npower on\nwait 2 s\npress A\nexpect screen lesson\npower off\n",
@@ -242,10 +243,10 @@ fn what_was_done_is_written_line_by_line() {
         lines,
         [
             "0 on 3",
-            "2000000 A down",
-            "2060000 A up",
-            "2120000 screen lesson",
-            "2120000 off"
+            "2007040 A down",
+            "2067040 A up",
+            "2127040 screen lesson",
+            "2127040 off"
         ]
     );
 }

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pocket_nines::handheld::menu::{Choice, Menu, Question};
 use pocket_nines::handheld::race::Said;
-use pocket_nines::handheld::{Button, Handheld, Light, Notice, Scene, Slot, number9, race};
+use pocket_nines::handheld::{Button, Crash, Handheld, Light, Notice, Scene, Slot, number9, race};
 use pocket_nines::number9::Violation;
 use pocket_nines::rehearsal::tour::{Stop, tour};
 use pocket_nines::screens;
@@ -66,6 +66,9 @@ fn expect_all<T>(kinds: Kinds<T>, see: impl Fn(&Handheld) -> Option<T>) {
 fn every_scene_is_seen() {
     let scenes = kinds!(Scene {
         Scene::Boot { .. },
+        Scene::Crash(Crash::Panic { .. }),
+        Scene::Crash(Crash::Fault { .. }),
+        Scene::Crash(Crash::Hang { .. }),
         Scene::Menu,
         Scene::Notice(_),
         Scene::Lesson(_),
@@ -200,6 +203,7 @@ fn every_notice_and_every_lesson_is_seen() {
         Notice::Lost(Slot::Statistics),
         Notice::Lost(Slot::Number9),
         Notice::Lost(Slot::Race),
+        Notice::AllLost,
         Notice::NotSaved,
         Notice::Erased,
     });

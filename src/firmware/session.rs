@@ -98,12 +98,14 @@ fn reading(session: &mut Session) {
 #[inline(never)]
 fn begin() -> &'static mut Session {
     static SESSION: StaticCell<Session> = StaticCell::new();
-    SESSION.init_with(|| Session {
-        handheld: Handheld::new(&Kept::default(), SEED, "bench", Stamp::START),
+    let session = SESSION.init_with(|| Session {
+        handheld: Handheld::blank(SEED, "bench", Stamp::START),
         now: Stamp::START,
         frame: Frame::new(),
         shown: Frame::new(),
-    })
+    });
+    session.handheld.restore(&Kept::default());
+    session
 }
 
 struct Session {
@@ -181,7 +183,7 @@ impl Session {
             Scene::Number9 | Scene::Demo(_) => DRAW_NUMBER9,
             Scene::Layout(_) => DRAW_LAYOUT,
             Scene::Race => DRAW_RACE,
-            Scene::Lesson(_) | Scene::Notice(_) | Scene::WrongCode(_) | Scene::Updating => DRAW_TEXT,
+            Scene::Lesson(_) | Scene::Notice(_) | Scene::WrongCode(_) | Scene::Crash(_) | Scene::Updating => DRAW_TEXT,
         };
         let (frame, handheld) = (&mut self.frame, &self.handheld);
         measure(label, || {

@@ -12,7 +12,7 @@ use heapless::Vec;
 
 use super::gestures::{Button, Edge, Gesture, Gestures};
 use super::keep::{Changed, Kept};
-use super::menu::Choice;
+use super::menu::{Choice, Title};
 use super::notice::Notice;
 use super::power::{Idle, Power};
 use super::scene::{BOOT_MICROS, Scene};
@@ -59,6 +59,7 @@ pub enum Light {
 /// The device.
 #[derive(Clone, Debug)]
 pub struct Handheld {
+    pub(super) switched_on: Stamp,
     pub(super) now: Stamp,
     pub(super) build: &'static str,
     pub(super) random: Random,
@@ -76,6 +77,8 @@ pub struct Handheld {
     pub(super) menus: Vec<Choice, MOST_MENUS>,
     /// What is still to be said.
     pub(super) notices: Vec<Notice, { Notice::MOST }>,
+    /// The game that goes on once they are said, after a crash.
+    pub(super) interrupted: Option<Title>,
     /// The game of Number 9 on the table: running, resting or over.
     pub(super) number9: Option<Number9Play>,
     /// What of its table is in sight.
@@ -94,7 +97,17 @@ pub struct Handheld {
 impl Handheld {
     /// Switches the device on, with what was kept. The build is what the makers want to know about it.
     pub fn new(kept: &Kept<'_>, seed: u64, build: &'static str, now: Stamp) -> Handheld {
-        let mut handheld = Handheld {
+        let mut handheld = Handheld::blank(seed, build, now);
+        handheld.restore(kept);
+        handheld
+    }
+
+    /// The same without anything kept, for whoever has a place for it and no room to hold it twice: then
+    /// [`Handheld::restore`] is to follow, before anything else.
+    #[inline(never)]
+    pub fn blank(seed: u64, build: &'static str, now: Stamp) -> Handheld {
+        Handheld {
+            switched_on: now,
             now,
             build,
             random: Random::new(seed),
@@ -110,6 +123,7 @@ impl Handheld {
             lesson: None,
             menus: Vec::new(),
             notices: Vec::new(),
+            interrupted: None,
             number9: None,
             view: None,
             result: Result9::default(),
@@ -121,9 +135,7 @@ impl Handheld {
             changed: Changed::default(),
             request: None,
             frame_at: None,
-        };
-        handheld.restore(kept);
-        handheld
+        }
     }
 
     /// Takes an edge of a button, after whatever was due before it. Edges come in the order of time.
@@ -143,12 +155,7 @@ impl Handheld {
 
     /// When to call [`Handheld::advance`] if nobody presses anything; none if nothing will ever happen.
     pub fn wake(&self) -> Option<Stamp> {
-        [self.next_event(), self.frame_at].into_iter().flatten().min()
-    }
-
-    /// Adds chance, such as the last digits of a clock at a press.
-    pub fn stir(&mut self, chance: u32) {
-        self.random = Random::new(self.random.next_u64() ^ u64::from(chance));
+        Stamp::earliest(&[self.next_event(), self.frame_at])
     }
 
     /// Whether something looks different since the last time this was asked.
@@ -198,12 +205,13 @@ impl Handheld {
         for (at, gesture) in told.0 {
             self.now = self.now.max(at);
             self.advance_scene();
-            if let Gesture::Press(_) = gesture
-                && self.idle.press(at) == Power::Asleep
-            {
-                self.gestures.swallow();
-                self.out.redraw = true;
-                return;
+            if let Gesture::Press(_) = gesture {
+                self.stir(at);
+                if self.idle.press(at) == Power::Asleep {
+                    self.gestures.swallow();
+                    self.out.redraw = true;
+                    return;
+                }
             }
             if let Gesture::Hold(_) | Gesture::LetGo(_) | Gesture::Together = gesture {
                 // A ring may have been filling, and is gone now, even where the button means nothing.
@@ -227,7 +235,10 @@ impl Handheld {
         if self.frame_at.is_some_and(|at| at <= self.now) {
             self.out.redraw = true;
         }
-        self.frame_at = self.next_frame();
+        // Until a frame is drawn, the one before is what will look different: whatever happens meanwhile without a trace
+        // must not make anybody forget that.
+        let awaited = self.frame_at.filter(|_| !self.out.redraw);
+        self.frame_at = Stamp::earliest(&[awaited, self.next_frame()]);
     }
 
     /// When something happens by time alone.
@@ -235,10 +246,7 @@ impl Handheld {
         if self.idle.power() == Power::Asleep {
             return self.gestures.wake();
         }
-        [self.gestures.wake(), self.idle.wake(), self.scene_wake()]
-            .into_iter()
-            .flatten()
-            .min()
+        Stamp::earliest(&[self.gestures.wake(), self.idle.wake(), self.scene_wake()])
     }
 }
 

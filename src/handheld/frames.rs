@@ -38,7 +38,7 @@ impl Handheld {
             }
             _ => None,
         };
-        [ring, by_scene].into_iter().flatten().min()
+        Stamp::earliest(&[ring, by_scene])
     }
 
     fn next_number9_frame(&self, soon: Stamp) -> Option<Stamp> {

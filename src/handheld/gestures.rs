@@ -166,7 +166,7 @@ impl Gestures {
 
     /// Takes an edge, after whatever was due before it. Gestures are told in the order of time.
     pub fn edge(&mut self, edge: Edge, mut tell: impl FnMut(Stamp, Gesture)) {
-        self.advance(edge.at, &mut tell);
+        self.pass_time(edge.at, &mut tell);
         let contact = &mut self.contacts[edge.button as usize];
         contact.closed = edge.down;
         if edge.at >= contact.bounces_until {
@@ -176,10 +176,16 @@ impl Gestures {
 
     /// Lets time pass.
     pub fn advance(&mut self, now: Stamp, mut tell: impl FnMut(Stamp, Gesture)) {
+        self.pass_time(now, &mut tell);
+    }
+
+    // One for all listeners: copies of it would take more flash than they save time.
+    #[inline(never)]
+    fn pass_time(&mut self, now: Stamp, tell: &mut dyn FnMut(Stamp, Gesture)) {
         while let Some((at, button, due)) = self.next_due().filter(|&(at, ..)| at <= now) {
             let contact = &mut self.contacts[button as usize];
             match due {
-                Due::Settle => self.settle(button, at, &mut tell),
+                Due::Settle => self.settle(button, at, tell),
                 Due::Hold => {
                     contact.press = Press::Spent;
                     tell(at, Gesture::Hold(button));
@@ -224,7 +230,7 @@ impl Gestures {
         }
     }
 
-    fn settle(&mut self, button: Button, at: Stamp, tell: &mut impl FnMut(Stamp, Gesture)) {
+    fn settle(&mut self, button: Button, at: Stamp, tell: &mut dyn FnMut(Stamp, Gesture)) {
         let contact = &mut self.contacts[button as usize];
         if contact.closed == contact.down {
             return;
@@ -251,7 +257,7 @@ impl Gestures {
         }
     }
 
-    fn look_for_both(&mut self, at: Stamp, tell: &mut impl FnMut(Stamp, Gesture)) {
+    fn look_for_both(&mut self, at: Stamp, tell: &mut dyn FnMut(Stamp, Gesture)) {
         let both = [Button::A as usize, Button::B as usize];
         if both
             .iter()

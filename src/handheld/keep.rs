@@ -76,6 +76,10 @@ impl Changed {
         self.0[slot as usize] = true;
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        !self.0.contains(&true)
+    }
+
     pub(super) fn take(&mut self) -> Option<Slot> {
         let slot = Slot::ALL.into_iter().find(|&slot| self.0[slot as usize])?;
         self.0[slot as usize] = false;

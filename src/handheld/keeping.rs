@@ -40,7 +40,7 @@ impl Handheld {
         Some(Save { slot, bytes })
     }
 
-    fn is_asking_for_language(&self) -> bool {
+    pub(super) fn is_asking_for_language(&self) -> bool {
         self.menus.first().is_some_and(|choice| choice.menu == Menu::Languages)
     }
 
@@ -50,8 +50,7 @@ impl Handheld {
     }
 
     /// Reads what was kept. What cannot be read is said and replaced.
-    pub(super) fn restore(&mut self, kept: &Kept<'_>) {
-        let now = self.now;
+    pub fn restore(&mut self, kept: &Kept<'_>) {
         let settings = self.read(kept, Slot::Settings, settings::decode);
         let knows_language = settings.is_some();
         self.settings = settings.unwrap_or_default();
@@ -59,14 +58,35 @@ impl Handheld {
         self.statistics = self
             .read(kept, Slot::Statistics, statistics::decode)
             .unwrap_or_default();
-        let clock = self.settings.clock;
-        let number9 = self.read(kept, Slot::Number9, number9::decode);
-        self.number9 = number9.map(|saved| Number9Play::resume(saved, clock, now));
-        let speed = self.settings.sweep;
-        let race = self.read(kept, Slot::Race, seven_on_nine::decode);
-        self.race = race.map(|saved| RacePlay::resume(saved, speed, now));
+        self.restore_number9(kept);
+        self.restore_race(kept);
+        self.gather_losses();
         let first = if knows_language { Menu::Main } else { Menu::Languages };
         self.open_only(first);
+    }
+
+    // Games are large, and a stack is small: neither is to take its place while the other does.
+    #[inline(never)]
+    fn restore_number9(&mut self, kept: &Kept<'_>) {
+        let (clock, now) = (self.settings.clock, self.now);
+        let saved = self.read(kept, Slot::Number9, number9::decode);
+        self.number9 = saved.map(|saved| Number9Play::resume(saved, clock, now));
+    }
+
+    #[inline(never)]
+    fn restore_race(&mut self, kept: &Kept<'_>) {
+        let (speed, now) = (self.settings.sweep, self.now);
+        let saved = self.read(kept, Slot::Race, seven_on_nine::decode);
+        self.race = saved.map(|saved| RacePlay::resume(saved, speed, now));
+    }
+
+    /// Says once what would be said of every slot.
+    fn gather_losses(&mut self) {
+        let is_lost = |&slot: &Slot| self.notices.contains(&Notice::Lost(slot));
+        if Slot::ALL.iter().all(is_lost) {
+            self.notices.retain(|notice| !matches!(notice, Notice::Lost(_)));
+            self.note(Notice::AllLost);
+        }
     }
 
     fn read<T>(&mut self, kept: &Kept<'_>, slot: Slot, decode: fn(&[u8]) -> Result<T, DecodeError>) -> Option<T> {

@@ -198,6 +198,16 @@ pub struct Saved {
     pub race: bool,
 }
 
+impl Saved {
+    /// Whether this game is.
+    pub const fn has(self, game: Title) -> bool {
+        match game {
+            Title::Number9 => self.number9,
+            Title::SevenOnNine => self.race,
+        }
+    }
+}
+
 impl Menu {
     /// The items, from the top.
     pub fn items(self, saved: Saved) -> Vec<Item, MOST_ITEMS> {

@@ -4,8 +4,10 @@
 //! interface, so what is recorded with one can be replayed with all.
 
 pub mod blink;
+pub mod chance;
 pub mod code_entry;
 pub mod countdown;
+pub mod crash;
 pub mod demo;
 pub mod device;
 pub mod frames;
@@ -26,6 +28,7 @@ mod choose;
 mod keeping;
 mod shown;
 
+pub use crash::Crash;
 pub use device::{Handheld, Light, Panel, Request};
 pub use gestures::{Button, Edge, Gesture, Gestures};
 pub use keep::{Kept, Save, Slot};

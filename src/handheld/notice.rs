@@ -8,6 +8,8 @@ use crate::words::Words;
 pub enum Notice {
     /// What was in this slot could not be read.
     Lost(Slot),
+    /// Nothing that was kept could be read. Said once instead of slot by slot.
+    AllLost,
     /// Something could not be kept.
     NotSaved,
     /// Records and statistics are gone, as somebody wished.
@@ -16,7 +18,7 @@ pub enum Notice {
 
 impl Notice {
     /// How many different ones there are.
-    pub const MOST: usize = Slot::ALL.len() + 2;
+    pub const MOST: usize = Slot::ALL.len() + 3;
 
     /// How it is put.
     pub fn text(self, words: &Words) -> &'static str {
@@ -25,6 +27,7 @@ impl Notice {
             Notice::Lost(Slot::Records) => words.messages.records_lost,
             Notice::Lost(Slot::Statistics) => words.messages.statistics_lost,
             Notice::Lost(Slot::Number9 | Slot::Race) => words.messages.game_lost,
+            Notice::AllLost => words.messages.everything_lost,
             Notice::NotSaved => words.messages.not_saved,
             Notice::Erased => words.confirm.erased,
         }

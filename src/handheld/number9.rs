@@ -13,7 +13,7 @@ use super::countdown::Countdown;
 use super::gestures::{Button, Gesture};
 use super::{Outbox, Sound};
 pub use crate::number9::CLOCK_SECONDS;
-use crate::number9::{Corner, Game, Jumps, Placement, Score, Spot, Table, Turn, Violation};
+use crate::number9::{Corner, Game, Jumps, LEVELS, Placement, Score, Spot, Table, Turn, Violation};
 use crate::seat::Seat;
 use crate::stamp::Stamp;
 use crate::storage::number9::{InHand, Saved};
@@ -30,6 +30,15 @@ const HEARD_SECONDS: u64 = 5;
 /// How long after something happened there is time for ranking jumps: when what it looks like is drawn and on the panel,
 /// and before anybody can press again.
 const CALM_MICROS: u64 = 20_000;
+
+/// Between two pieces of that, for whatever else there is to do.
+const BREATH_MICROS: u64 = 1_000;
+
+/// How long it takes to draw what a press has changed.
+const DRAW_MICROS: u64 = 2_000;
+
+/// How long a tile takes to land whose player does not wait for it: as long as it takes to rank one turn of the next.
+const LAND_MICROS: u64 = DRAW_MICROS + (LEVELS as u64 + 1) * BREATH_MICROS;
 
 /// What is going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -203,7 +212,7 @@ impl Number9Play {
             }
             // What only looks nice never keeps anybody waiting.
             (Stage::Dropping { .. }, Gesture::Press(_)) => {
-                self.next_player(at);
+                self.hurry(at);
                 out.redraw = true;
             }
             (Stage::Counting { .. }, Gesture::Press(_)) => {
@@ -218,7 +227,7 @@ impl Number9Play {
     pub fn advance(&mut self, now: Stamp, out: &mut Outbox) {
         while let Some(at) = self.wake().filter(|&at| at <= now) {
             if self.rank_at == Some(at) {
-                self.rank_ahead();
+                self.rank_ahead(at);
                 continue;
             }
             out.redraw = true;
@@ -243,7 +252,7 @@ impl Number9Play {
             Stage::Counting { since, .. } => Some(since.plus_micros(COUNT_MICROS)),
             Stage::HandOver(_) | Stage::Counted { .. } => None,
         };
-        [self.rank_at, in_stage].into_iter().flatten().min()
+        Stamp::earliest(&[self.rank_at, in_stage])
     }
 
     /// How many levels there are on the highest table.
@@ -271,6 +280,25 @@ impl Number9Play {
         }
     }
 
+    /// Somebody does not want to wait until the tile has fallen. If the spots of the next one are not ranked yet, it lands
+    /// at once and the next comes up as soon as they are: to rank them first would keep the press waiting.
+    fn hurry(&mut self, now: Stamp) {
+        let is_alone = self.game.seats().count() == 1;
+        if let Stage::Dropping { seat, spot, since } = self.stage
+            && is_alone
+            && self.rank_at.is_some()
+            && !self.jumps.has(Turn::Upright)
+        {
+            let since = now
+                .minus_micros(DROP_MICROS - LAND_MICROS)
+                .map_or(since, |early| early.min(since));
+            self.stage = Stage::Dropping { seat, spot, since };
+            self.rank_at = Some(now.plus_micros(DRAW_MICROS));
+        } else {
+            self.next_player(now);
+        }
+    }
+
     /// Puts the drawn tile where its player had left it, or where they would probably look first.
     fn begin_placing(&mut self, seat: Seat, now: Stamp) {
         self.stage = Stage::Placing(seat);
@@ -280,7 +308,7 @@ impl Number9Play {
         self.turn = turn;
         self.corner = match aside {
             Some(hand) => hand.corner,
-            None => self.first_corner(seat, turn),
+            None => self.first_corner(seat, turn, now),
         };
         let seconds = aside
             .and_then(|hand| hand.seconds_left)
@@ -288,39 +316,42 @@ impl Number9Play {
         self.clock = self.with_clock.then(|| Countdown::new(seconds, now));
     }
 
-    fn first_corner(&mut self, seat: Seat, turn: Turn) -> Corner {
+    fn first_corner(&mut self, seat: Seat, turn: Turn, now: Stamp) -> Corner {
         // An empty table has only its origin, and whoever begins a game should not have to wait for that to be found out.
         if self.game.table(seat).is_none_or(|table| table.tiles().is_empty()) {
             return Corner::default();
         }
-        let first = self.jumps(seat, turn).next(turn, None);
+        let first = self.jumps(seat, turn, now).next(turn, None);
         first.map_or(Corner::default(), |spot| spot.corner())
     }
 
     /// Where a player's tile can jump to in this turn. If nobody had the time to rank that before, it is done now.
-    fn jumps(&mut self, seat: Seat, turn: Turn) -> &Jumps {
-        if !self.jumps.has(turn) {
-            self.rank(seat, turn);
+    fn jumps(&mut self, seat: Seat, turn: Turn, now: Stamp) -> &Jumps {
+        if !self.jumps.has(turn)
+            && let (Some(table), Some(digit)) = (self.game.table(seat), self.game.drawn())
+        {
+            self.jumps.begin(digit, turn);
+            while !self.jumps.has(turn) && self.jumps.rank_more(table) {}
+            self.rank_at = Some(now.plus_micros(CALM_MICROS));
         }
         &self.jumps
     }
 
-    /// Ranks what the next press will ask for.
-    fn rank_ahead(&mut self) {
+    /// Ranks some of what the next press will ask for: no more at a time than a press could wait for.
+    fn rank_ahead(&mut self, at: Stamp) {
         self.rank_at = None;
         let turn = match self.stage {
             Stage::Placing(_) => self.turn,
             _ => self.aside.map_or(Turn::Upright, |hand| hand.turn),
         };
-        if let Some(seat) = self.awaited() {
-            self.rank(seat, turn);
+        let Some(table) = self.awaited().and_then(|seat| self.game.table(seat)) else {
+            return;
+        };
+        if let (true, Some(digit)) = (self.jumps.is_blank(), self.game.drawn()) {
+            self.jumps.begin(digit, turn);
         }
-    }
-
-    fn rank(&mut self, seat: Seat, turn: Turn) {
-        self.rank_at = None;
-        if let (Some(table), Some(digit)) = (self.game.table(seat), self.game.drawn()) {
-            self.jumps.rank(table, digit, turn);
+        if self.jumps.rank_more(table) {
+            self.rank_at = Some(at.plus_micros(BREATH_MICROS));
         }
     }
 
@@ -328,19 +359,21 @@ impl Number9Play {
         let (turn, corner) = (self.turn, self.corner);
         match gesture {
             Gesture::Tap(Button::A) => {
-                let next = self.jumps(seat, turn).next(turn, Some(corner));
+                let next = self.jumps(seat, turn, at).next(turn, Some(corner));
                 self.jump_to(next, out);
             }
             Gesture::Together => {
-                let previous = self.jumps(seat, turn).previous(turn, Some(corner));
+                let previous = self.jumps(seat, turn, at).previous(turn, Some(corner));
                 self.jump_to(previous, out);
             }
             Gesture::Tap(Button::B) => {
                 let turn = turn.next();
-                let nearest = self.jumps(seat, turn).nearest(turn, corner);
+                let nearest = self.jumps(seat, turn, at).nearest(turn, corner);
                 self.turn = turn;
                 self.jump_to(nearest, out);
-                if !self.jumps.has(turn.next()) {
+                if !self.jumps.has(turn.next()) && self.rank_at.is_none() {
+                    // It was left out.
+                    self.jumps.forget();
                     self.rank_at = Some(at.plus_micros(CALM_MICROS));
                 }
             }
@@ -397,7 +430,7 @@ impl Number9Play {
             return;
         }
         if let Some((Placement { turn, corner, .. }, Err(_))) = self.in_hand() {
-            let nearest = self.jumps(seat, turn).nearest(turn, corner);
+            let nearest = self.jumps(seat, turn, at).nearest(turn, corner);
             self.corner = nearest.map_or(corner, |spot| spot.corner());
         }
         self.lay(seat, at, out);

@@ -2,6 +2,7 @@
 //! back uncovers the menu it was opened from, with the same item marked.
 
 use super::code_entry::{CodeEntry, Typed};
+use super::crash::Crash;
 use super::demo::Demo;
 use super::device::Handheld;
 use super::gestures::{Button, Gesture};
@@ -34,6 +35,8 @@ pub enum Scene {
         /// Until when.
         until: Stamp,
     },
+    /// The last run ended badly.
+    Crash(Crash),
     /// The menu on top of the stack.
     Menu,
     /// The device says something about itself.
@@ -159,10 +162,11 @@ impl Handheld {
                 }
             }
             Scene::Menu => self.on_menu(wish),
-            Scene::Notice(_) => {
+            Scene::Crash(_) if matches!(wish, Some(Wish::Next | Wish::Back)) => self.go_round_game(),
+            Scene::Crash(_) | Scene::Notice(_) => {
                 if let Some(Wish::Choose | Wish::Back) = wish {
                     self.out.sound(Sound::Choose);
-                    self.show_menu();
+                    self.go_on();
                 }
             }
             Scene::Lesson(lesson) => self.on_lesson(lesson, wish),

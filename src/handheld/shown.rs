@@ -37,6 +37,14 @@ impl Handheld {
         }
     }
 
+    /// Whether somebody races: a race is on the screen, counted down or running, and neither paused nor over. Whoever drives
+    /// the device writes nothing then, as the chip stands still meanwhile. Nothing new is offered before it is paused or
+    /// over, but what was offered before comes first, such as the deal: nobody races until all of it is taken, and a
+    /// countdown is long enough to write it.
+    pub fn is_racing(&self) -> bool {
+        matches!(self.scene, Scene::Race) && self.saved().race && self.changed.is_empty()
+    }
+
     /// What the device speaks. Where a language is chosen, it speaks the marked one.
     pub fn language(&self) -> Language {
         let marked = Language::ALL.get(self.choice().marked).copied();

@@ -3,14 +3,15 @@
 //! even where a hundred are legal.
 //!
 //! To find and rank them takes milliseconds, too long for a press. So it is done once for a tile, before anybody presses
-//! anything, and a jump is then a look into a list. The list never holds some of a turn's spots without the others: where
-//! there is no room for all turns of a tile, the last ones are left out as a whole, and are ranked once they are needed.
+//! anything, a piece at a time, and a jump is then a look into a list. Where there is no room in it for all turns of a tile,
+//! the last ones are left out as a whole, and are ranked once they are needed.
 
 use core::cmp::Reverse;
 
 use heapless::Vec;
 use heapless::binary_heap::{BinaryHeap, Max};
 
+use super::spots::{Spots, highest_level};
 use super::{Corner, Digit, LEVELS, Placement, Spot, Table, Turn};
 
 /// How many spots there is room for: those of all turns of a tile in nearly every game, those of one turn always. How many
@@ -31,6 +32,8 @@ pub struct Jumps {
     corners: Vec<Corner, MOST_SPOTS>,
     /// Where each run begins, and the last one ends.
     begins: [u16; RUNS + 1],
+    /// How many runs are ranked, or left out for good.
+    ranked: usize,
 }
 
 impl Jumps {
@@ -41,6 +44,7 @@ impl Jumps {
             first: Turn::Upright,
             corners: Vec::new(),
             begins: [0; RUNS + 1],
+            ranked: 0,
         }
     }
 
@@ -48,44 +52,79 @@ impl Jumps {
     pub fn forget(&mut self) {
         self.corners.clear();
         self.begins = [0; RUNS + 1];
+        self.ranked = 0;
     }
 
-    /// Ranks the spots of a tile in this turn, and in as many of the turns after it as there is room for.
-    // Not inlined, so that the stack is rid of the search as soon as it is over.
-    #[inline(never)]
-    pub fn rank(&mut self, table: &Table, digit: Digit, first: Turn) {
+    /// Forgets all spots, to rank those of this tile: in this turn first, and then in as many others as there is room for.
+    pub fn begin(&mut self, digit: Digit, first: Turn) {
         self.digit = digit;
         self.first = digit.same_looking(first);
-        let first_runs = Turn::ALL.map(|turn| self.first_run(turn));
-        let mut ranks: BinaryHeap<Rank, Max, MOST_SPOTS> = BinaryHeap::new();
-        let mut runs = RUNS;
-        table.spots(digit).weigh(|spot, snugness| {
-            let run = first_runs[spot.turn() as usize] + LEVELS - 1 - usize::from(spot.level());
-            let rank = Rank::new(run, snugness, spot.corner());
-            while run < runs && ranks.push(rank).is_err() {
-                // The last turn makes room for those before it, and comes no more.
-                runs -= LEVELS;
-                while ranks.peek().is_some_and(|last| last.run() >= runs) {
-                    ranks.pop();
-                }
-            }
-        });
-
         self.forget();
+    }
+
+    /// Whether nothing is ranked yet.
+    pub fn is_blank(&self) -> bool {
+        self.ranked == 0
+    }
+
+    /// Ranks the spots of one more turn on one more level, on the same table each time. Says whether there is more to do.
+    // Not inlined, so that the stack is rid of the search as soon as it is over.
+    #[inline(never)]
+    pub fn rank_more(&mut self, table: &Table) -> bool {
+        let (turns, highest) = (self.digit.turns(), usize::from(highest_level(table)));
+        // There is nothing on levels that no tile could reach.
+        while self.ranked < turns.len() * LEVELS && LEVELS - 1 - self.ranked % LEVELS > highest {
+            self.end_run();
+        }
+        if self.ranked == turns.len() * LEVELS {
+            return false;
+        }
+        let turn = turns[(self.first as usize + self.ranked / LEVELS) % turns.len()];
+        let level = (LEVELS - 1 - self.ranked % LEVELS) as u8;
+        let room = MOST_SPOTS - self.corners.len();
+        let mut ranks: BinaryHeap<Rank, Max, MOST_SPOTS> = BinaryHeap::new();
+        let mut is_room = true;
+        Spots::on_level(table, self.digit, turn, level).weigh(|spot, snugness| {
+            let rank = Rank::new(snugness, spot.corner());
+            is_room &= ranks.len() < room && ranks.push(rank).is_ok();
+        });
+        if !is_room {
+            self.leave_out(self.ranked / LEVELS);
+            return false;
+        }
+        let begin = self.corners.len();
         while let Some(last) = ranks.pop() {
-            self.begins[last.run() + 1] += 1;
             // There is room for as many as there were ranks.
             let _ = self.corners.push(last.corner());
         }
-        self.corners.reverse();
-        for run in 0..RUNS {
-            self.begins[run + 1] += self.begins[run];
-        }
+        self.corners[begin..].reverse();
+        self.end_run();
+        self.ranked < turns.len() * LEVELS
+    }
+
+    /// Ranks the spots of a tile in this turn, and in as many of the turns after it as there is room for.
+    pub fn rank(&mut self, table: &Table, digit: Digit, first: Turn) {
+        self.begin(digit, first);
+        while self.rank_more(table) {}
+    }
+
+    /// Ends the run in hand where the list ends, and those after it, which are to come, as well.
+    fn end_run(&mut self) {
+        self.ranked += 1;
+        self.begins[self.ranked..].fill(self.corners.len() as u16);
+    }
+
+    /// Leaves out this turn and those after it, counted from the first.
+    fn leave_out(&mut self, turn: usize) {
+        let run = turn * LEVELS;
+        self.corners.truncate(self.begins[run].into());
+        self.begins[run..].fill(self.corners.len() as u16);
+        self.ranked = RUNS;
     }
 
     /// Whether the spots of this turn are there. A table has no edge, so a turn without any was left out.
     pub fn has(&self, turn: Turn) -> bool {
-        self.places(turn).next().is_some()
+        self.ranked >= self.first_run(turn) + LEVELS && self.places(turn).next().is_some()
     }
 
     /// The spot to jump to from here, or the first of all if the tile is not on one; round and round.
@@ -144,20 +183,19 @@ fn after(mut places: impl Iterator<Item = (u8, Corner)> + Clone, from: Option<Co
     here.nth(1).or_else(|| places.next())
 }
 
-/// Where a spot stands in the order, as a number that is quick to compare: its run, how little snug it is, row and column.
+/// Where a spot stands in its run, as a number that is quick to compare: how little snug it is, row and column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank(u32);
 
 impl Rank {
-    fn new(run: usize, snugness: u8, corner: Corner) -> Rank {
+    fn new(snugness: u8, corner: Corner) -> Rank {
         let looseness = u8::MAX - snugness;
-        let bytes = [run as u8, looseness, in_order(corner.y), in_order(corner.x)];
-        Rank(u32::from_be_bytes(bytes))
-    }
-
-    fn run(self) -> usize {
-        let [run, ..] = self.0.to_be_bytes();
-        usize::from(run)
+        Rank(u32::from_be_bytes([
+            0,
+            looseness,
+            in_order(corner.y),
+            in_order(corner.x),
+        ]))
     }
 
     fn corner(self) -> Corner {

@@ -86,9 +86,9 @@ impl Platform {
             let near = if is_first_of_level { !0 } else { ones | twos };
             self.edges[0][y] = ones;
             self.edges[1][y] = twos;
-            let patterns = y * PATTERNS..(y + 1) * PATTERNS;
-            self.free[patterns.clone()].copy_from_slice(&every_pattern(free, |a, b| a & b));
-            self.near[patterns].copy_from_slice(&every_pattern(near, |a, b| a | b));
+            // Whole arrays, so that they are written where they belong and not copied there.
+            self.free.as_chunks_mut().0[y] = every_pattern(free, |a, b| a & b);
+            self.near.as_chunks_mut().0[y] = every_pattern(near, |a, b| a | b);
         }
     }
 
@@ -104,18 +104,15 @@ impl Platform {
     /// bit for each.
     pub(super) fn corners(&self, steps: &Steps, y: usize) -> u32 {
         let row = y * PATTERNS;
-        let mut corners = !0;
-        for (&pattern, &shift) in steps.pattern.iter().zip(&steps.shift) {
-            corners &= self.free[row + usize::from(pattern)] >> shift;
-        }
+        // Written out: in an image that is made small, a loop of four stays a loop.
+        let asked = |patterns: &Combined, dy: usize| patterns[row + usize::from(steps.pattern[dy])] >> steps.shift[dy];
+        let free = |dy| asked(&self.free, dy);
+        let mut corners = free(0) & free(1) & free(2) & free(3);
         if corners == 0 {
             return 0;
         }
-        let mut touching = 0;
-        for (&pattern, &shift) in steps.pattern.iter().zip(&steps.shift) {
-            touching |= self.near[row + usize::from(pattern)] >> shift;
-        }
-        corners &= touching;
+        let near = |dy| asked(&self.near, dy);
+        corners &= near(0) | near(1) | near(2) | near(3);
         if corners == 0 || self.on_table {
             return corners;
         }
@@ -243,10 +240,17 @@ fn every_pattern(row: u32, combine: impl Fn(u32, u32) -> u32) -> [u32; PATTERNS]
 }
 
 /// The row shifted by the position of each bit in `distances`, all laid over one another.
+// Written out, and inlined, because a row asks it eight times.
+#[inline]
 fn shifted_by_each(distances: u8, row: u32) -> u32 {
-    (0..LONGEST)
-        .filter(|distance| distances >> distance & 1 == 1)
-        .fold(0, |all, distance| all | row >> distance)
+    let by = |distance: usize| {
+        if distances >> distance & 1 == 1 {
+            row >> distance
+        } else {
+            0
+        }
+    };
+    by(0) | by(1) | by(2) | by(3)
 }
 
 /// A tile as it lies in the window.

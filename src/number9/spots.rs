@@ -27,10 +27,13 @@ pub struct Spots<'a> {
     /// The corner in the first column and row that the window judges. Below the reach once all is seen.
     left: i16,
     top: i16,
-    /// The level that is looked at.
+    /// The level that is looked at, and the first and the last that are.
     level: u8,
+    highest: u8,
+    lowest: u8,
     platform: Platform,
-    /// The turns still to be tried on this platform, the one in hand first.
+    /// The turns to be tried on each platform, and those still to be tried on this one, the one in hand first.
+    all_turns: &'static [Turn],
     turns: &'static [Turn],
     steps: &'static Steps,
     /// The window's rows still to be tried with this turn, a bit for each.
@@ -43,6 +46,16 @@ pub struct Spots<'a> {
 
 impl<'a> Spots<'a> {
     pub(super) fn new(table: &'a Table, digit: Digit) -> Spots<'a> {
+        Spots::among(table, digit, digit.turns(), 0, highest_level(table))
+    }
+
+    /// Only those in one turn and on one level, which must not be higher than [`highest_level`].
+    pub(super) fn on_level(table: &'a Table, digit: Digit, turn: Turn, level: u8) -> Spots<'a> {
+        let turn = digit.same_looking(turn) as usize;
+        Spots::among(table, digit, &digit.turns()[turn..=turn], level, level)
+    }
+
+    fn among(table: &'a Table, digit: Digit, turns: &'static [Turn], lowest: u8, highest: u8) -> Spots<'a> {
         let reach = Reach::around(table);
         Spots {
             table,
@@ -57,8 +70,11 @@ impl<'a> Spots<'a> {
             },
             // As if a level above all others had been looked at, with one turn. To look at the first one already would
             // cost the stack a second platform.
-            level: highest_level(table) + 1,
+            level: highest + 1,
+            highest,
+            lowest,
             platform: Platform::unseen(),
+            all_turns: turns,
             turns: &Turn::ALL[..1],
             steps: Steps::of(digit, Turn::Upright),
             rows: 0,
@@ -88,11 +104,11 @@ impl<'a> Spots<'a> {
     }
 
     fn next_platform(&mut self) {
-        if self.level > 0 {
+        if self.level > self.lowest {
             self.level -= 1;
             return;
         }
-        self.level = highest_level(self.table);
+        self.level = self.highest;
         self.left += SPAN as i16;
         if self.left > self.reach.right {
             self.left = self.reach.left;
@@ -105,7 +121,7 @@ impl<'a> Spots<'a> {
     fn look(&mut self) {
         let (left, top) = (self.left - FIRST as i16, self.top - FIRST as i16);
         self.platform.look(self.table, self.level, left, top);
-        self.turns = self.digit.turns();
+        self.turns = self.all_turns;
         self.take_turn();
     }
 
@@ -126,12 +142,14 @@ impl<'a> Spots<'a> {
 }
 
 /// The highest level that a further tile could lie on.
-fn highest_level(table: &Table) -> u8 {
+pub(super) fn highest_level(table: &Table) -> u8 {
     table.top_level().map_or(0, |top| top + 1)
 }
 
 impl Spots<'_> {
     /// Hands out the next spot of the row in hand. There must be one.
+    // Always inlined: who only counts spots, or looks at some of them, then does not pay for the rest of each.
+    #[inline(always)]
     fn take_corner(&mut self) -> Spot {
         let column = self.corners.trailing_zeros() as usize;
         self.corners &= self.corners - 1;

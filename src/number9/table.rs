@@ -74,11 +74,15 @@ impl Spot {
     }
 
     /// Whether a tile with its corner there could lie on, under or beside this one.
+    // Inlined: asked of every tile, and a call costs more than the answer.
+    #[inline]
     pub(super) fn is_near(self, corner: Corner) -> bool {
         self.corner().x.abs_diff(corner.x) <= LONGEST as u8 && self.corner().y.abs_diff(corner.y) <= LONGEST as u8
     }
 
     /// Whether it covers this square.
+    // Inlined: asked of every square, and a call costs more than the answer.
+    #[inline]
     pub fn covers(self, square: Square) -> bool {
         let within = |distance: i16| usize::try_from(distance).ok().filter(|&distance| distance < LONGEST);
         let dx = within(square.x - i16::from(self.corner().x));

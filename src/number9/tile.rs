@@ -135,11 +135,15 @@ pub(crate) struct Shape {
 
 impl Shape {
     /// Whether the square at this distance from the corner is covered.
+    // Inlined: asked of every square, and a call costs more than the answer.
+    #[inline]
     pub const fn covers(&self, dx: usize, dy: usize) -> bool {
         dx < LONGEST && dy < LONGEST && self.rows[dy] >> dx & 1 == 1
     }
 
     /// The squares covered when the tile lies at this corner.
+    // Inlined, so that the loop over them is the caller's own.
+    #[inline]
     pub fn squares(&self, corner: Corner) -> impl Iterator<Item = Square> + '_ {
         (0..LONGEST * LONGEST)
             .map(|at| (at % LONGEST, at / LONGEST))

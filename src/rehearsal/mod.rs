@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 use std::vec::Vec;
 
 use crate::handheld::keep::{Kept, Slot};
-use crate::handheld::{Button, Edge, Handheld, Request, Sound};
+use crate::handheld::{Button, Crash, Edge, Handheld, Request, Sound};
 use crate::screens::{self, Frame};
 use crate::stamp::Stamp;
 
@@ -23,6 +23,9 @@ pub const HOLD_MICROS: u64 = 1_000_000;
 
 /// What the makers would want to know of this build.
 pub const BUILD: &str = "0000000";
+
+/// What no slot ever keeps.
+const NONSENSE: [u8; 3] = [0x99; 3];
 
 /// A handheld, the time, and what it has offered so far.
 #[derive(Clone, Debug)]
@@ -62,6 +65,19 @@ impl Rehearsal {
     /// Cuts the power without warning and switches on again.
     pub fn cut_power(&mut self, seed: u64) {
         *self = Rehearsal::with(self.slots.clone(), seed, self.now);
+    }
+
+    /// Leaves nonsense where something is kept. The device finds out when it is next switched on.
+    pub fn spoil(&mut self, slot: Slot) {
+        self.slots[slot as usize] = Some(NONSENSE.into());
+    }
+
+    /// Lets something fail: the device starts again, and is told why and what was played.
+    pub fn crash(&mut self, crash: Crash, seed: u64) {
+        let game = self.handheld.playing();
+        self.cut_power(seed);
+        self.handheld.crashed(crash, game);
+        self.take_all();
     }
 
     /// The device.
@@ -163,7 +179,9 @@ impl Rehearsal {
     }
 
     fn take_all(&mut self) {
-        while let Some(save) = self.handheld.take_save() {
+        while !self.handheld.is_racing()
+            && let Some(save) = self.handheld.take_save()
+        {
             self.slots[save.slot as usize] = save.bytes.map(|bytes| bytes.to_vec());
         }
         while let Some(sound) = self.handheld.take_sound() {

@@ -53,5 +53,6 @@ pub fn draw<D: Surface>(
 fn beginning(text: &str) -> &str {
     text.char_indices()
         .nth(MOST_CHARACTERS)
-        .map_or(text, |(end, _)| &text[..end])
+        .and_then(|(end, _)| text.get(..end))
+        .unwrap_or(text)
 }

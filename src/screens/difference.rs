@@ -18,6 +18,7 @@ pub use window::{COMMANDS, MOST_COMMANDS, PIXELS, START_UP, Window, cost};
 
 use super::WIDTH;
 use super::frame::{Frame, PAGES};
+use super::surface::lowest;
 
 /// A bit for each column of a page, the leftmost column in the lowest bit.
 type Row = u128;
@@ -60,14 +61,18 @@ fn differing(shown: &Frame, wanted: &Frame) -> [Row; PAGES] {
     for (shown, wanted) in parts.rev() {
         let mut words = [0; PAGES];
         for (column, (shown, wanted)) in shown.iter().zip(wanted).enumerate() {
-            let pages = words.chunks_mut(size_of::<u32>());
-            for (pages, (shown, wanted)) in pages.zip(shown.iter().zip(wanted)) {
+            let (pages, _) = words.as_chunks_mut();
+            for ([a, b, c, d], (shown, wanted)) in pages.iter_mut().zip(shown.iter().zip(wanted)) {
                 if shown == wanted {
                     continue;
                 }
-                for (word, byte) in pages.iter_mut().zip((shown ^ wanted).to_le_bytes()) {
-                    *word |= u32::from(byte != 0) << column;
-                }
+                let bytes = (shown ^ wanted).to_le_bytes();
+                let differs = |page: usize| u32::from(bytes[page] != 0) << column;
+                // Written out: in an image that is made small, a loop of four stays a loop.
+                *a |= differs(0);
+                *b |= differs(1);
+                *c |= differs(2);
+                *d |= differs(3);
             }
         }
         for (row, word) in rows.iter_mut().zip(words) {
@@ -87,14 +92,16 @@ pub struct Run {
 }
 
 impl Run {
+    /// The page and the column of each byte, in the order in which the panel takes them.
+    pub fn places(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let columns = self.columns.clone();
+        let pages = self.pages.clone();
+        pages.flat_map(move |page| columns.clone().map(move |column| (page.into(), column.into())))
+    }
+
     /// The bytes, in the order in which the panel takes them.
     pub fn bytes<'a>(&self, frame: &'a Frame) -> impl Iterator<Item = u8> + use<'a> {
-        let columns = self.columns.clone();
-        let places = self
-            .pages
-            .clone()
-            .flat_map(move |page| columns.clone().map(move |column| (page, column)));
-        places.map(|(page, column)| frame.byte(page.into(), column.into()))
+        self.places().map(|(page, column)| frame.byte(page, column))
     }
 }
 
@@ -215,10 +222,17 @@ fn near(differs: Row) -> Row {
 }
 
 /// The columns left of this one.
+// Word by word: for the chip a whole row has no shift that is not a long detour.
+#[inline]
 const fn before(column: u32) -> Row {
-    if column < COLUMNS { (1 << column) - 1 } else { Row::MAX }
+    const fn word(column: u32, number: u32) -> Row {
+        let first = number * u32::BITS;
+        (lowest(column.saturating_sub(first)) as Row) << first
+    }
+    word(column, 0) | word(column, 1) | word(column, 2) | word(column, 3)
 }
 
+#[inline]
 const fn within(columns: &Range<u32>) -> Row {
     before(columns.end) & !before(columns.start)
 }

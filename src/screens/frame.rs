@@ -52,6 +52,8 @@ impl Frame {
     }
 
     /// Sets the pixels of a column, the topmost here.
+    // Inlined: every letter and tile is drawn by it, and what is the same for all columns is then worked out once.
+    #[inline]
     pub(super) fn put_column(&mut self, at: Point, column: Column) {
         // What lies left of the panel is far beyond its end as an unsigned number.
         let Some([upper, lower]) = self.columns.get_mut(at.x as u32 as usize) else {
@@ -77,6 +79,15 @@ impl Frame {
     pub const fn byte(&self, page: usize, column: usize) -> u8 {
         let bytes_of_word = u32::BITS as usize / PAGE;
         self.columns[column][page / bytes_of_word].to_le_bytes()[page % bytes_of_word]
+    }
+
+    /// Sets such a byte.
+    pub const fn set_byte(&mut self, page: usize, column: usize, byte: u8) {
+        let bytes_of_word = u32::BITS as usize / PAGE;
+        let word = &mut self.columns[column][page / bytes_of_word];
+        let mut bytes = word.to_le_bytes();
+        bytes[page % bytes_of_word] = byte;
+        *word = u32::from_le_bytes(bytes);
     }
 }
 
@@ -135,11 +146,9 @@ impl DrawTarget for Frame {
             if mask == 0 {
                 continue;
             }
+            let filled = Column::new(mask, all(color));
             for column in self.columns.get_mut(left as usize..right as usize).unwrap_or_default() {
-                match color {
-                    BinaryColor::On => column[word] |= mask,
-                    BinaryColor::Off => column[word] &= !mask,
-                }
+                filled.set(&mut column[word], |pixels| pixels);
             }
         }
         Ok(())

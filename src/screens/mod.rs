@@ -5,6 +5,7 @@
 
 pub mod about;
 pub mod code_entry;
+pub mod crash;
 pub mod difference;
 pub mod frame;
 pub mod hand_over;

@@ -33,6 +33,7 @@ pub(super) const HINT_TOP: i32 = HEIGHT as i32 - Letters::Small.line_height() as
 pub(super) const MIDDLE: i32 = WIDTH as i32 / 2;
 
 /// Where a heading begins: the font's first two rows are free. Only the ð needs one of them, and makes a heading lower.
+const ETH: char = 'ð';
 const HEADING_TOP: i32 = -2;
 const HEADING_TOP_WITH_ETH: i32 = -1;
 
@@ -42,7 +43,7 @@ const HEADING_GAP: i32 = 3;
 
 /// Draws the heading, and a double line from its end to the end that is given.
 pub(super) fn heading<D: Surface>(target: &mut D, language: Language, text: &str, end: i32) -> Result<(), D::Error> {
-    let top = if text.contains('ð') {
+    let top = if text.chars().any(|letter| letter == ETH) {
         HEADING_TOP_WITH_ETH
     } else {
         HEADING_TOP

@@ -13,60 +13,94 @@ use super::surface::{Column, Surface, all};
 /// A picture, up to 32 pixels high.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Picture {
-    /// From the left, the topmost pixel the lowest bit.
-    columns: &'static [u32],
-    height: u32,
+    /// Column by column from the left, each in as many bytes as it needs, the topmost pixel the lowest bit of the first.
+    bytes: &'static [u8],
+    width: u8,
+    height: u8,
 }
 
 /// Makes a picture of rows from the top. Lit is where there is an `X`.
 macro_rules! picture {
     ($($row:literal),+ $(,)?) => {{
         const ROWS: &[&str] = &[$($row),+];
-        const COLUMNS: [u32; ROWS[0].len()] = $crate::screens::picture::columns(ROWS);
-        $crate::screens::picture::Picture::new(&COLUMNS, ROWS.len() as u32)
+        const BYTES: [u8; ROWS[0].len() * $crate::screens::picture::bytes_of_column(ROWS.len())] =
+            $crate::screens::picture::bytes(ROWS);
+        $crate::screens::picture::Picture::new(&BYTES, ROWS[0].len(), ROWS.len())
     }};
 }
 pub(super) use picture;
 
+/// The bytes that so many rows take.
+pub(super) const fn bytes_of_column(rows: usize) -> usize {
+    rows.div_ceil(u8::BITS as usize)
+}
+
 /// The columns of rows.
-pub(super) const fn columns<const WIDTH: usize>(rows: &[&str]) -> [u32; WIDTH] {
-    assert!(rows.len() <= u32::BITS as usize, "a column goes into a word");
-    let mut columns = [0; WIDTH];
+pub(super) const fn bytes<const COUNT: usize>(rows: &[&str]) -> [u8; COUNT] {
+    let of_column = bytes_of_column(rows.len());
+    let mut bytes = [0; COUNT];
     let mut y = 0;
     while y < rows.len() {
         let row = rows[y].as_bytes();
-        assert!(row.len() == WIDTH, "all rows are equally long");
+        assert!(row.len() * of_column == COUNT, "all rows are equally long");
         let mut x = 0;
-        while x < WIDTH {
+        while x < row.len() {
             if row[x] == b'X' {
-                columns[x] |= 1 << y;
+                bytes[x * of_column + y / u8::BITS as usize] |= 1 << (y % u8::BITS as usize);
             }
             x += 1;
         }
         y += 1;
     }
-    columns
+    bytes
 }
 
 impl Picture {
-    /// A picture of these columns, so many pixels high.
-    pub const fn new(columns: &'static [u32], height: u32) -> Picture {
-        Picture { columns, height }
+    /// A picture of these bytes, of this size in pixels.
+    pub const fn new(bytes: &'static [u8], width: usize, height: usize) -> Picture {
+        assert!(
+            width <= u8::MAX as usize && height <= u32::BITS as usize,
+            "a picture is small"
+        );
+        Picture {
+            bytes,
+            width: width as u8,
+            height: height as u8,
+        }
     }
 
     /// Its size.
     pub const fn size(self) -> Size {
-        Size::new(self.columns.len() as u32, self.height)
+        Size::new(self.width as u32, self.height as u32)
     }
 
     /// From the left, the topmost pixel the lowest bit.
-    pub const fn columns(self) -> &'static [u32] {
-        self.columns
+    pub fn columns(self) -> impl Iterator<Item = u32> {
+        (0..usize::from(self.width)).map(move |x| self.column(x))
     }
 
-    /// Some columns of it; nothing, if it has not so many.
-    pub fn part(self, columns: Range<usize>) -> Picture {
-        Picture::new(self.columns.get(columns).unwrap_or_default(), self.height)
+    /// One of its columns; a dark one, if it has not so many.
+    // One for all callers: copies of it would take more flash than they save time.
+    #[inline(never)]
+    pub fn column(&self, x: usize) -> u32 {
+        let count = bytes_of_column(self.height.into());
+        let first = x * count;
+        let bytes = self.bytes.get(first..first + count).unwrap_or_default();
+        bytes
+            .iter()
+            .rev()
+            .fold(0, |column, &byte| column << u8::BITS | u32::from(byte))
+    }
+
+    /// So many columns of it, from this one on; nothing, if it has not so many.
+    pub fn part(self, first: u32, width: u32) -> Picture {
+        let is_inside = first + width <= self.width.into();
+        let begin = first as usize * bytes_of_column(self.height.into());
+        Picture {
+            bytes: self.bytes.get(begin..).unwrap_or_default(),
+            width: if is_inside { width as u8 } else { 0 },
+            ..self
+        }
     }
 
     /// Draws what is lit in it in a colour, and nothing around it.
@@ -75,7 +109,7 @@ impl Picture {
     pub fn draw<D: Surface>(self, target: &mut D, corner: Point, color: BinaryColor) -> Result<(), D::Error> {
         match target.as_frame() {
             Some(frame) => {
-                let columns = self.columns.iter().map(|&column| Column::new(column, all(color)));
+                let columns = self.columns().map(|column| Column::new(column, all(color)));
                 frame.put(corner, columns);
                 Ok(())
             }
@@ -92,7 +126,7 @@ impl Picture {
         pixel: u32,
         color: BinaryColor,
     ) -> Result<(), D::Error> {
-        draw_enlarged(target, self.columns.iter().copied(), corner, pixel, color)
+        draw_enlarged(target, self.columns(), corner, pixel, color)
     }
 }
 

@@ -9,8 +9,8 @@ use super::number9::{BOARD, FIGURES, Hand, Status, View, draw_drop, draw_status,
 use super::score::Ending;
 use super::text::Style;
 use super::{
-    HEIGHT, WIDTH, about, code_entry, hand_over, help, layout, lesson, menu, message, race, records, score, statistics,
-    title,
+    HEIGHT, WIDTH, about, code_entry, crash, hand_over, help, layout, lesson, menu, message, race, records, score,
+    statistics, title,
 };
 use crate::handheld::menu::Item;
 use crate::handheld::number9::{DROP_MICROS, Stage};
@@ -34,6 +34,7 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
     let hint = hint(handheld, words);
     match handheld.scene() {
         Scene::Boot { .. } => title::draw(target),
+        Scene::Crash(crash) => crash::draw(target, language, *crash, handheld.interrupted().is_some(), hint),
         Scene::Menu => {
             let (saved, settings) = (handheld.saved(), handheld.settings());
             menu::draw(target, language, handheld.choice(), saved, settings, hint)
@@ -105,6 +106,7 @@ fn hint(handheld: &Handheld, words: &Words) -> &'static str {
             let hint = if is_alone { hints.layout } else { hints.layouts };
             (hint, hint)
         }
+        Scene::Crash(_) if handheld.interrupted().is_some() => (hints.crash, hints.crash),
         // The device restarts by itself.
         Scene::Updating => ("", ""),
         Scene::Demo(_) => (words.messages.demo, words.messages.demo),

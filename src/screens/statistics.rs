@@ -31,8 +31,8 @@ const MOST_TENTHS: u32 = 999;
 const MILLIS_IN_TENTH: u32 = 100;
 
 /// The longest time, in hours, and what it is made of.
-const MOST_HOURS: u64 = 999;
-const MINUTES_IN_HOUR: u64 = 60;
+const MOST_HOURS: u32 = 999;
+const MINUTES_IN_HOUR: u32 = 60;
 const MILLIS_IN_MINUTE: u64 = 60_000;
 
 /// The time stands behind the heading.
@@ -107,7 +107,7 @@ fn figure<D: Surface>(
 /// Draws hours and minutes at the right, with a clock before them. What is left for the heading is handed back.
 fn time<D: Surface>(target: &mut D, language: Language, millis: u64) -> Result<i32, D::Error> {
     let most = MOST_HOURS * MINUTES_IN_HOUR + MINUTES_IN_HOUR - 1;
-    let minutes = (millis / MILLIS_IN_MINUTE).min(most);
+    let minutes = u32::try_from(millis / MILLIS_IN_MINUTE).unwrap_or(most).min(most);
     let (hours, minutes) = (minutes / MINUTES_IN_HOUR, minutes % MINUTES_IN_HOUR);
     let time = format_args!("{hours}:{minutes:02}");
     let style = Style::new(language, TIME_LETTERS).right();

@@ -24,7 +24,7 @@ use embedded_graphics::primitives::Rectangle;
 use self::glyphs::Face;
 use super::picture::draw_enlarged;
 use super::surface::{Column, Surface, all, pixels};
-use crate::words::{Language, Letters, Script};
+use crate::words::{Language, Letters, Script, script};
 pub use crate::words::{Lines, fits, wrap};
 
 /// Where a text lies, seen from the point that it is drawn at.
@@ -88,7 +88,13 @@ impl Style {
 
     /// Draws one line; the point is at its top.
     pub fn draw<D: Surface>(self, target: &mut D, text: impl Display, at: Point) -> Result<(), D::Error> {
-        let mut pen = self.pen(target, &text, at);
+        self.draw_any(target, &text, at)
+    }
+
+    // One for whatever is written: copies for each kind of text would take two kilobytes of flash.
+    #[inline(never)]
+    fn draw_any<D: Surface>(self, target: &mut D, text: &dyn Display, at: Point) -> Result<(), D::Error> {
+        let mut pen = self.pen(target, text, at);
         // An error of the target is kept aside, because the trait has no place for it.
         let _ = write!(pen, "{text}");
         pen.drawn
@@ -117,7 +123,7 @@ impl Style {
         let pixel = if self.letters == Letters::Huge { HUGE_PIXEL } else { 1 };
         let key = Size::new(self.letters.width() + 1, (baseline(self.letters) + 2) * pixel);
         let is_apart = |character: char| matches!(character, ' ' | '\u{a0}') || character.is_ascii_punctuation();
-        let mut pen = self.pen(target, hint, at);
+        let mut pen = self.pen(target, &hint, at);
         let mut before = ' ';
         let mut characters = hint.chars().peekable();
         while let Some(character) = characters.next() {
@@ -135,7 +141,7 @@ impl Style {
     }
 
     /// A pen at the left end of this text.
-    fn pen<D: Surface>(self, target: &mut D, text: impl Display, at: Point) -> Pen<'_, D> {
+    fn pen<'a, D: Surface>(self, target: &'a mut D, text: &dyn Display, at: Point) -> Pen<'a, D> {
         let width = || width(text, self.letters) as i32;
         let left = match self.align {
             Align::Left => at.x,
@@ -144,7 +150,7 @@ impl Style {
         };
         Pen {
             style: self,
-            face: Face::of(self.language, self.letters),
+            face: Face::of(self.letters),
             target,
             at: Point::new(left, at.y),
             drawn: Ok(()),
@@ -154,16 +160,26 @@ impl Style {
 
 /// How wide a line is, in pixels.
 pub fn width(text: impl Display, letters: Letters) -> u32 {
+    letters.width() * characters(&text)
+}
+
+/// How long a line is. One for whatever is written, like the drawing of it.
+#[inline(never)]
+fn characters(text: &dyn Display) -> u32 {
     let mut characters = Characters(0);
     // Counting never fails.
     let _ = write!(characters, "{text}");
-    letters.width() * characters.0
+    characters.0
 }
 
-/// The characters of a text that the fonts of a language do not have.
+/// The characters of a text that cannot be drawn, or that a language does not have.
 pub fn missing_glyphs(text: &str, language: Language) -> impl Iterator<Item = char> {
-    text.chars()
-        .filter(move |&character| character != '\n' && language.script().position(character).is_none())
+    text.chars().filter(move |&character| {
+        !matches!(character, '\n' | script::NO_BREAK_SPACE)
+            && !script::ASCII.contains(&character)
+            && !script::SIGNS.contains(character)
+            && !language.letters().contains(character)
+    })
 }
 
 /// The font of a language in a size. For [`Letters::Huge`] it is drawn at twice its size.
@@ -207,10 +223,10 @@ impl<D: Surface> Pen<'_, D> {
         let Style { letters, color, .. } = self.style;
         let at = self.at;
         self.at.x += letters.width() as i32;
-        if character == ' ' {
+        if matches!(character, ' ' | script::NO_BREAK_SPACE) {
             return Ok(());
         }
-        let columns = self.face.glyph(character).iter().map(|&column| u32::from(column));
+        let columns = self.face.glyph(character);
         if letters == Letters::Huge {
             return draw_enlarged(self.target, columns, at, HUGE_PIXEL, color);
         }

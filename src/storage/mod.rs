@@ -4,6 +4,7 @@
 //! saved game is the record of what was done, and reading plays it again under the same rules, so no sequence of bytes
 //! can bring about a state that play could not.
 
+pub mod area;
 pub mod envelope;
 pub mod number9;
 pub mod records;

@@ -123,6 +123,7 @@ pub(super) static WORDS: Words = Words {
         records_lost: "Records were damaged and are lost.",
         statistics_lost: "Statistics were damaged and are lost.",
         game_lost: "The saved game was damaged and is lost.",
+        everything_lost: "Everything saved was damaged. The device starts afresh.",
         not_saved: "Saving failed. This game may be lost.",
         sleeping: "Going to sleep. The game is saved.",
         update: "Connect USB and copy the new file to the drive RPI-RP2. Switch off to cancel.",
@@ -132,8 +133,8 @@ pub(super) static WORDS: Words = Words {
         title: "Something failed",
         code: Phrase::new("Code: {}"),
         goes_on: "Sorry! The saved game goes on.",
+        restarted: "Sorry! The device has restarted.",
         hung: "The device was stuck and has restarted.",
-        restart: "A restart",
     },
     players: Players {
         you: "You",

@@ -21,6 +21,8 @@ texts! {
         setting: &'static str => HINT,
         /// A message.
         message: &'static str => HINT,
+        /// After a crash in a game.
+        crash: &'static str => HINT,
         /// A card before a game.
         lesson: &'static str => HINT,
         /// Help pages.

@@ -124,6 +124,7 @@ pub(super) static WORDS: Words = Words {
         records_lost: "Metin skemmdust og glötuðust.",
         statistics_lost: "Tölfræðin skemmdist og glataðist.",
         game_lost: "Vistaði leikurinn skemmdist og glataðist.",
+        everything_lost: "Allt sem var vistað skemmdist. Byrjað er upp á nýtt.",
         not_saved: "Vistun mistókst. Leikurinn gæti tapast.",
         sleeping: "Tækið sofnar. Leikurinn er vistaður.",
         update: "Tengdu USB og afritaðu nýju skrána á drifið RPI-RP2. Slökktu til að hætta.",
@@ -133,8 +134,8 @@ pub(super) static WORDS: Words = Words {
         title: "Eitthvað brást",
         code: Phrase::new("Kóði: {}"),
         goes_on: "Afsakið! Vistaði leikurinn heldur áfram.",
+        restarted: "Afsakið! Tækið ræsti sig aftur.",
         hung: "Tækið fraus og ræsti sig aftur.",
-        restart: "A endurræsa",
     },
     players: Players {
         you: "Þú",

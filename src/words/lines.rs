@@ -53,7 +53,8 @@ impl<'t> Iterator for Lines<'t> {
                 break;
             }
         }
-        let (line, rest) = self.rest.split_at(end);
+        // Never refused, but the compiler does not know.
+        let (line, rest) = self.rest.split_at_checked(end)?;
         self.rest = rest.strip_prefix('\n').unwrap_or(rest.trim_start_matches(' '));
         (!line.is_empty() || !rest.is_empty()).then_some(line)
     }

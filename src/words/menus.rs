@@ -218,6 +218,8 @@ texts! {
         statistics_lost: &'static str => BOX,
         /// An unreadable game.
         game_lost: &'static str => BOX,
+        /// Everything that was saved is unreadable.
+        everything_lost: &'static str => BOX,
         /// The flash refused to keep something.
         not_saved: &'static str => BOX,
         /// Shown before the display goes dark.
@@ -238,9 +240,9 @@ texts! {
         code: Phrase<1> => LINE ["000000000000000"],
         /// What happens to the game.
         goes_on: &'static str => BOX,
-        /// The watchdog had to restart the device.
+        /// No game was interrupted.
+        restarted: &'static str => BOX,
+        /// Nothing went on, until the device restarted by itself.
         hung: &'static str => BOX,
-        /// The way on.
-        restart: &'static str => HINT,
     }
 }

@@ -8,9 +8,9 @@
 //! after a number. All of them write to any `core::fmt::Write` and allocate nothing.
 //!
 //! For translators: a file for each language, with its glossary at the top, and its teaching texts beside it. Players
-//! are ten and older and are spoken to as friends. Only characters of ISO 8859-1 or ISO 8859-5 can be drawn, so there
-//! is no dash but the hyphen, and no quotation marks but the straight ones. `\n` breaks a line, `\u{a0}` keeps two
-//! words together.
+//! are ten and older and are spoken to as friends. Only the characters that [`script`] lists can be drawn, so there is no
+//! dash but the hyphen, and no quotation marks but the straight ones. `\n` breaks a line, `\u{a0}` keeps two words
+//! together.
 
 pub mod counting;
 pub mod games;
@@ -103,6 +103,16 @@ impl Language {
         match self {
             Language::English | Language::Icelandic => Script::Latin,
             Language::Russian | Language::Bulgarian => Script::Cyrillic,
+        }
+    }
+
+    /// Its letters beyond those of ASCII.
+    pub const fn letters(self) -> &'static str {
+        match self {
+            Language::English => "",
+            Language::Russian => script::RUSSIAN,
+            Language::Bulgarian => script::BULGARIAN,
+            Language::Icelandic => script::ICELANDIC,
         }
     }
 

@@ -5,21 +5,24 @@
 
 use core::fmt;
 
-/// What marks a gap.
-const GAP: &str = "{}";
+/// What a gap begins and ends with.
+const OPEN: char = '{';
+const CLOSE: char = '}';
 
 /// A text with `N` gaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Phrase<const N: usize>(&'static str);
 
 impl<const N: usize> Phrase<N> {
-    /// A phrase; the text must have exactly `N` gaps.
+    /// A phrase; the text must have exactly `N` gaps, and no braces elsewhere.
     pub const fn new(text: &'static str) -> Phrase<N> {
         let bytes = text.as_bytes();
         let (mut gaps, mut at) = (0, 0);
-        while at + 1 < bytes.len() {
-            if bytes[at] == b'{' && bytes[at + 1] == b'}' {
+        while at < bytes.len() {
+            if bytes[at] == OPEN as u8 {
                 gaps += 1;
+                at += 1;
+                assert!(at < bytes.len() && bytes[at] == CLOSE as u8, "nothing stands in a gap");
             }
             at += 1;
         }
@@ -42,14 +45,20 @@ pub struct Filled<'a, const N: usize> {
 
 impl<const N: usize> fmt::Display for Filled<'_, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut pieces = self.phrase.0.split(GAP);
-        f.write_str(pieces.next().unwrap_or_default())?;
-        for (part, piece) in self.parts.iter().zip(pieces) {
-            part.fmt(f)?;
-            f.write_str(piece)?;
-        }
-        Ok(())
+        write_filled(f, self.phrase.0, &self.parts)
     }
+}
+
+/// One for phrases with any number of gaps.
+fn write_filled(f: &mut fmt::Formatter<'_>, phrase: &str, parts: &[&dyn fmt::Display]) -> fmt::Result {
+    // Split at one of a set of characters: to look for a text, or quickly for a single character, takes far more flash.
+    let mut pieces = phrase.split([OPEN]);
+    f.write_str(pieces.next().unwrap_or_default())?;
+    for (part, piece) in parts.iter().zip(pieces) {
+        part.fmt(f)?;
+        f.write_str(piece.strip_prefix(CLOSE).unwrap_or(piece))?;
+    }
+    Ok(())
 }
 
 impl<const N: usize> fmt::Debug for Filled<'_, N> {

@@ -1,6 +1,11 @@
-//! The letters that a language is written in, and where the fonts have them.
+//! The characters that texts are made of: ASCII for all languages, the letters of each, and a few signs.
+//!
+//! What is not listed here cannot be drawn. The build script reads this file, too, and makes glyphs of these characters and
+//! of no others; so nothing here may need the library.
 
-/// The letters that a language is written in.
+use core::ops::RangeInclusive;
+
+/// The letters that a language is written in, as the fonts are divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Script {
     /// As in ISO 8859-1.
@@ -9,20 +14,20 @@ pub enum Script {
     Cyrillic,
 }
 
-impl Script {
-    /// The position of a character in fonts of this script: the order of ISO 8859, control characters left out.
-    pub const fn position(self, character: char) -> Option<usize> {
-        let place = match (self, character) {
-            (_, ' '..='\u{7f}') => character as u32 - 0x20,
-            (Script::Latin, '\u{a0}'..='ÿ') => character as u32 - 0xa0 + 0x60,
-            (Script::Cyrillic, '\u{a0}' | '\u{ad}') => character as u32 - 0xa0 + 0x60,
-            (Script::Cyrillic, 'Ё'..='Ќ' | 'Ў'..='я' | 'ё'..='ќ' | 'ў' | 'џ') => {
-                character as u32 - 0x400 + 0x60
-            }
-            (Script::Cyrillic, '№') => 0x450 - 0x400 + 0x60,
-            (Script::Cyrillic, '§') => 0x45d - 0x400 + 0x60,
-            _ => return None,
-        };
-        Some(place as usize)
-    }
-}
+/// What any text may have: letters of English, digits, names of source files.
+pub const ASCII: RangeInclusive<char> = ' '..='~';
+
+/// Keeps two words together and is drawn as a space.
+pub const NO_BREAK_SPACE: char = '\u{a0}';
+
+/// Signs in pictures, of Latin fonts.
+pub const SIGNS: &str = "±×";
+
+/// The letters of Icelandic that English has not.
+pub const ICELANDIC: &str = "ÁÐÉÍÓÚÝÞÆÖáðéíóúýþæö";
+
+/// The letters of Russian.
+pub const RUSSIAN: &str = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдеёжзийклмнопрстуфхцчшщъыьэюя";
+
+/// The letters of Bulgarian.
+pub const BULGARIAN: &str = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЬЮЯабвгдежзийклмнопрстуфхцчшщъьюя";

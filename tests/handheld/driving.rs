@@ -1,11 +1,15 @@
 //! The device as seen by whoever drives it.
 
+use std::collections::BTreeSet;
+
+use pocket_nines::handheld::chance::TICK_MICROS;
 use pocket_nines::handheld::frames::HINT_MICROS;
 use pocket_nines::handheld::gestures::{HOLD_MICROS, RING_MICROS};
 use pocket_nines::handheld::menu::{Item, Menu, Question, Setting, Start};
+use pocket_nines::handheld::power::SLEEP_MICROS;
 use pocket_nines::handheld::scene::BOOT_MICROS;
 use pocket_nines::handheld::{Button, Edge, Handheld, Kept, Notice, Request, Scene, Slot, Sound};
-use pocket_nines::number9::Players;
+use pocket_nines::number9::{DeckCode, Players};
 use pocket_nines::rehearsal::{BUILD, Rehearsal};
 use pocket_nines::seven_on_nine::Pace;
 use pocket_nines::stamp::Stamp;
@@ -47,9 +51,10 @@ fn whoever_calls_late_finds_everything_done_as_if_they_had_not() {
         for _ in 0..5 {
             rehearsal.wait(7 * SECOND);
             late.advance(rehearsal.now());
-            let race = |handheld: &Handheld| handheld.race().unwrap().race().clone();
-            assert_eq!(race(&late), race(rehearsal.handheld()));
-            assert_eq!(late.wake(), rehearsal.handheld().wake());
+            let play = |handheld: &Handheld| handheld.race().unwrap().clone();
+            let (late, in_time) = (play(&late), play(rehearsal.handheld()));
+            assert_eq!(late.race(), in_time.race());
+            assert_eq!(late.wake(), in_time.wake());
         }
     }
 }
@@ -72,30 +77,64 @@ fn the_same_presses_with_the_same_chance_do_the_same() {
     assert!(play(1) != play(2));
 }
 
-#[test]
-fn chance_can_be_added() {
-    let deck = |chance: Option<u32>| {
-        let mut handheld = Handheld::new(&Kept::default(), 1, "", Stamp::START);
-        chance.into_iter().for_each(|chance| handheld.stir(chance));
-        let mut at = Stamp::from_micros(2 * SECOND);
-        for _ in 0..10 {
-            for down in [true, false] {
-                at = at.plus_micros(50 * MILLI);
-                handheld.edge(Edge {
-                    button: Button::A,
-                    down,
-                    at,
-                });
-            }
-            if let Some(play) = handheld.number9() {
-                return play.game().code();
-            }
+/// The deck that somebody gets who switches on then, and begins to press so many microseconds later.
+fn deck(switched_on: Stamp, first: u64) -> DeckCode {
+    let mut handheld = Handheld::new(&Kept::default(), 1, "", switched_on);
+    let mut at = switched_on.plus_micros(first);
+    for _ in 0..10 {
+        for down in [true, false] {
+            at = at.plus_micros(6 * TICK_MICROS);
+            handheld.edge(Edge {
+                button: Button::A,
+                down,
+                at,
+            });
         }
-        panic!("nobody plays: {handheld:?}");
+        if let Some(play) = handheld.number9() {
+            return play.game().code();
+        }
+    }
+    panic!("nobody plays: {handheld:?}");
+}
+
+#[test]
+fn presses_at_other_moments_deal_other_decks() {
+    let decks: BTreeSet<String> = (0..50)
+        .map(|tick| deck(Stamp::START, 2 * SECOND + tick * TICK_MICROS).to_string())
+        .collect();
+    assert_eq!(decks.len(), 50);
+}
+
+#[test]
+fn presses_a_few_milliseconds_off_deal_the_same_deck() {
+    let first = 250 * TICK_MICROS;
+    let expected = deck(Stamp::START, first);
+    for off in [1, 100, MILLI, 3 * MILLI] {
+        assert_eq!(deck(Stamp::START, first - off), expected, "{off} µs early");
+        assert_eq!(deck(Stamp::START, first + off), expected, "{off} µs late");
+    }
+}
+
+#[test]
+fn chance_goes_by_the_time_since_the_device_was_switched_on() {
+    let first = 250 * TICK_MICROS;
+    let later = Stamp::from_micros(5 * MILLI);
+    assert_eq!(deck(later, first), deck(Stamp::START, first));
+}
+
+#[test]
+fn the_press_that_wakes_the_device_is_chance_as_well() {
+    let deck = |slept: u64| {
+        let mut rehearsal = device();
+        rehearsal.wait(SLEEP_MICROS + slept);
+        rehearsal.tap(Button::A);
+        // Whatever was pressed before, this is pressed at the same time.
+        rehearsal.wait(10 * SECOND - slept);
+        start(&mut rehearsal, Menu::Number9, Start::Number9(Players::One));
+        rehearsal.handheld().number9().unwrap().game().code()
     };
-    assert_eq!(deck(None), deck(None));
-    assert_ne!(deck(Some(1)), deck(None));
-    assert_ne!(deck(Some(1)), deck(Some(2)));
+    assert_eq!(deck(SECOND), deck(SECOND));
+    assert_ne!(deck(SECOND), deck(2 * SECOND));
 }
 
 #[test]
@@ -148,17 +187,22 @@ fn whoever_only_has_a_look_at_the_languages_finds_their_own_marked() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said_once_each_and_replaced() {
+fn what_cannot_be_read_is_said_once_each_or_once_for_all_and_replaced() {
     for broken in 0..1 << Slot::ALL.len() {
         let is_broken = |slot: Slot| broken >> slot as usize & 1 == 1;
         let slots = Slot::ALL.map(|slot| is_broken(slot).then(|| vec![slot as u8; 9]));
         let mut rehearsal = Rehearsal::with(slots, 1, Stamp::START);
         rehearsal.wait(2 * SECOND);
-        for slot in Slot::ALL.into_iter().filter(|&slot| is_broken(slot)) {
+        let lost = Slot::ALL.into_iter().filter(|&slot| is_broken(slot)).map(Notice::Lost);
+        let notices = match lost.collect::<Vec<_>>() {
+            all if all.len() == Slot::ALL.len() => vec![Notice::AllLost],
+            some => some,
+        };
+        for expected in notices {
             let Scene::Notice(notice) = rehearsal.handheld().scene() else {
-                panic!("{slot:?} is not said");
+                panic!("{expected:?} is not said");
             };
-            assert_eq!(*notice, Notice::Lost(slot));
+            assert_eq!(*notice, expected);
             rehearsal.tap(Button::A);
         }
         assert!(matches!(rehearsal.handheld().scene(), Scene::Menu));
@@ -196,6 +240,34 @@ fn the_bottom_line_says_by_turns_what_taps_and_holding_do() {
         assert_eq!(rehearsal.frames(), frames + 1, "one frame for each change");
         assert_ne!(rehearsal.handheld().hints_at_holding(), holding);
         holding = !holding;
+    }
+}
+
+#[test]
+fn whatever_happens_without_a_trace_makes_nobody_forget_a_frame() {
+    for every in 1..20 {
+        let mut rehearsal = device();
+        start(&mut rehearsal, Menu::SevenOnNine, Start::Race(Pace::Race));
+        let slide = |rehearsal: &Rehearsal| rehearsal.handheld().race()?.slide(rehearsal.now());
+        while slide(&rehearsal).is_none() {
+            rehearsal.wait(MILLI);
+        }
+        let (mut frames, mut panel) = (rehearsal.frames(), rehearsal.frame());
+        let mut rested = 0;
+        while rested < 50 * MILLI {
+            rehearsal.wait(every * MILLI);
+            // This contact is open already.
+            rehearsal.edge(Button::B, false);
+            if rehearsal.frames() != frames {
+                (frames, panel) = (rehearsal.frames(), rehearsal.frame());
+            }
+            rested = if slide(&rehearsal).is_some() {
+                0
+            } else {
+                rested + every * MILLI
+            };
+        }
+        assert!(panel == rehearsal.frame(), "every {every} ms: a card never gets there");
     }
 }
 

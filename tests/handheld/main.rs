@@ -2,6 +2,7 @@
 
 mod blinking;
 mod code_entry;
+mod crashes;
 #[path = "../rules/damage.rs"]
 mod damage;
 mod demo;
@@ -14,6 +15,7 @@ mod number9_play;
 mod race_frames;
 mod race_pauses;
 mod race_play;
+mod race_saves;
 mod scenes;
 mod sittings;
 mod sleeping;

@@ -1,9 +1,10 @@
 //! Records, statistics, about the device, and a deck code that is typed in.
 
+use pocket_nines::handheld::Crash;
 use pocket_nines::handheld::menu::Title;
 use pocket_nines::number9::DeckCode;
 use pocket_nines::number9::deck::{ALPHABET, LENGTH};
-use pocket_nines::screens::{Frame, about, code_entry, records, statistics};
+use pocket_nines::screens::{Frame, about, code_entry, crash, records, statistics};
 use pocket_nines::storage::records::{KEPT, MOST_POINTS, Record, Records};
 use pocket_nines::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
 use pocket_nines::words::{Language, Letters, Room, fits};
@@ -160,6 +161,30 @@ fn version_build_and_licence_are_told() {
         about_drawn(language, "00.00.00", "88db394a");
         about_drawn(language, "0.1.0-rc.1+long", "88db394a-with-more");
         about_drawn(language, "", "");
+    }
+}
+
+fn crash_drawn(language: Language, crash: Crash, goes_on: bool) -> Frame {
+    let hints = &language.words().hints;
+    let hint = if goes_on { hints.crash } else { hints.message };
+    Panel::draw(&format!("{language:?}, {crash}"), |panel| {
+        crash::draw(panel, language, crash, goes_on, hint)
+    })
+}
+
+#[test]
+fn a_crash_has_a_code_and_tells_what_happens_next() {
+    let panic = Crash::Panic {
+        file: "src/screens/statistics.rs",
+        line: 1_204,
+    };
+    let fault = Crash::Fault { address: 0x1000_8f2c };
+    let hang = Crash::Hang { at: 3 };
+    for language in Language::ALL {
+        let tag = language.tag();
+        expect_picture(&format!("crash_panic_{tag}"), &crash_drawn(language, panic, true));
+        expect_picture(&format!("crash_fault_{tag}"), &crash_drawn(language, fault, false));
+        expect_picture(&format!("crash_hang_{tag}"), &crash_drawn(language, hang, true));
     }
 }
 

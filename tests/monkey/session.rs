@@ -14,8 +14,9 @@ const MOST_AT_ONCE: usize = 1_000;
 const MOST_PRESSES: usize = 40;
 
 /// Everything there is to see.
-pub const EVERYTHING: [&str; 32] = [
+pub const EVERYTHING: [&str; 33] = [
     "boot",
+    "crash",
     "menu of languages",
     "main menu",
     "menu of Number 9",
@@ -166,7 +167,9 @@ impl Session {
                 (Scene::Menu, Menu::Languages) if self.handheld.settings().lessons == Default::default() => {
                     self.press(Button::A, TAP_MICROS);
                 }
-                (Scene::Notice(_) | Scene::WrongCode(_) | Scene::Boot { .. }, _) => self.press(Button::A, TAP_MICROS),
+                (Scene::Boot { .. } | Scene::Crash(_) | Scene::Notice(_) | Scene::WrongCode(_), _) => {
+                    self.press(Button::A, TAP_MICROS);
+                }
                 (Scene::Lesson(_), _) if presses % 2 == 1 => self.press(Button::A, TAP_MICROS),
                 _ => self.press(Button::B, HOLD_MICROS),
             }
@@ -177,6 +180,7 @@ impl Session {
     pub fn seen(&self) -> &'static str {
         match self.handheld.scene() {
             Scene::Boot { .. } => "boot",
+            Scene::Crash(_) => "crash",
             Scene::Menu => match self.handheld.choice().menu {
                 Menu::Languages => "menu of languages",
                 Menu::Main => "main menu",

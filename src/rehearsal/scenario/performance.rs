@@ -138,7 +138,10 @@ impl<'a, 'b> Performance<'a, 'b> {
             }
             Step::Press(button, times) => (0..*times).try_for_each(|_| self.tap(*button))?,
             Step::Hold(button) => self.press_for(*button, HOLD_MICROS)?,
-            Step::Down(button) => self.edge(*button, true)?,
+            Step::Down(button) => {
+                self.wait_for_tick()?;
+                self.edge(*button, true)?;
+            }
             Step::Up(button) => self.edge(*button, false)?,
             Step::Bounce(button) => self.bounce(*button)?,
             Step::Both(times) => (0..*times).try_for_each(|_| self.tap_both())?,

@@ -1,9 +1,12 @@
 //! What a thumb does to a contact: taps, holds, both at once, and presses that chatter.
+//!
+//! Thumbs come down on a whole tick of chance, so that a device that notices them a little later still deals the same.
 
 use std::string::String;
 
 use super::performance::Performance;
 use crate::handheld::Button;
+use crate::handheld::chance::TICK_MICROS;
 use crate::rehearsal::TAP_MICROS;
 
 /// When a contact bounces: how long it stays closed, open, closed and so on before it comes to rest.
@@ -16,6 +19,7 @@ impl Performance<'_, '_> {
     }
 
     pub(super) fn press_for(&mut self, button: Button, micros: u64) -> Result<(), String> {
+        self.wait_for_tick()?;
         self.edge(button, true)?;
         self.wait(micros)?;
         self.edge(button, false)?;
@@ -23,6 +27,7 @@ impl Performance<'_, '_> {
     }
 
     pub(super) fn tap_both(&mut self) -> Result<(), String> {
+        self.wait_for_tick()?;
         self.edge(Button::A, true)?;
         self.edge(Button::B, true)?;
         self.wait(TAP_MICROS)?;
@@ -31,8 +36,15 @@ impl Performance<'_, '_> {
         self.wait(TAP_MICROS)
     }
 
+    /// Waits for the next whole tick of chance, unless this is one.
+    pub(super) fn wait_for_tick(&mut self) -> Result<(), String> {
+        let now = self.device()?.now().as_micros();
+        self.wait(now.next_multiple_of(TICK_MICROS) - now)
+    }
+
     /// A tap whose contact chatters when it closes and again when it opens.
     pub(super) fn bounce(&mut self, button: Button) -> Result<(), String> {
+        self.wait_for_tick()?;
         for comes_to_rest in [true, false] {
             for (place, micros) in BOUNCES_MICROS.into_iter().enumerate() {
                 self.edge(button, comes_to_rest == (place % 2 == 0))?;

@@ -54,6 +54,7 @@ impl Performance<'_, '_> {
             let marked = play.marked_card();
             if marked.as_ref().is_some_and(is_wanted) {
                 self.wait(REACT_MICROS)?;
+                self.wait_for_tick()?;
                 let (play, now) = (self.race()?, self.device()?.now());
                 if may_act(play, now) && play.marked_card() == marked && play.race().top() == top {
                     self.reach(Button::A)?;

@@ -1,19 +1,23 @@
-//! What the device does by itself: it asks before something is lost, says what went wrong, shows a game to whoever only
-//! looks, and goes to sleep.
+//! What the device does by itself: it asks before something is lost, says what went wrong, comes back after a crash, shows
+//! a game to whoever only looks, and goes to sleep.
 
 use std::format;
 
+use super::Tour;
 use super::past::{Past, SEED};
-use super::{Rehearsal, Tour};
 use crate::handheld::menu::{Item, Menu, Question, Start};
 use crate::handheld::number9::{DROP_MICROS, Stage};
 use crate::handheld::power::{DIM_MICROS, SLEEP_MICROS};
-use crate::handheld::{Button, Handheld, Scene, Slot};
+use crate::handheld::{Button, Crash, Handheld, Scene, Slot};
 use crate::number9::Players;
-use crate::stamp::Stamp;
 
-/// What no slot ever keeps.
-const NONSENSE: [u8; 3] = [0x99; 3];
+/// One crash of each kind. No code is longer than the first.
+const PANIC: Crash = Crash::Panic {
+    file: "src/screens/statistics.rs",
+    line: 1_204,
+};
+const FAULT: Crash = Crash::Fault { address: 0x1000_8f2c };
+const HANG: Crash = Crash::Hang { at: 3 };
 
 /// When the device that plays by itself has turned its first tile, and when its game is over at the latest.
 const DEMO_TURNS_MICROS: u64 = 2_500_000;
@@ -22,6 +26,7 @@ const DEMO_LASTS_MICROS: u64 = 300_000_000;
 pub(super) fn visit(tour: &mut Tour) {
     questions(tour);
     notices(tour);
+    crashes(tour);
     demo(tour);
     left_alone(tour);
 }
@@ -61,16 +66,35 @@ fn notices(tour: &mut Tour) {
         .into_iter()
         .zip(["settings", "records", "statistics", "number9", "race"])
     {
-        let mut slots = Past::of(tour.language).slots();
-        slots[slot as usize] = Some(NONSENSE.into());
-        let mut device = Rehearsal::with(slots, SEED, Stamp::START);
+        let mut device = Past::of(tour.language).switch_on();
+        device.spoil(slot);
+        device.cut_power(SEED);
         device.tap(Button::A);
         tour.stop(format!("lost_{name}"), &device);
     }
     let mut device = Past::of(tour.language).switch_on();
+    Slot::ALL.into_iter().for_each(|slot| device.spoil(slot));
+    device.cut_power(SEED);
+    device.tap(Button::A);
+    tour.stop("lost_everything", &device);
+    let mut device = Past::of(tour.language).switch_on();
     device.could_not_save();
     device.choose(Item::Open(Menu::Settings));
     tour.stop("not_saved", &device);
+}
+
+/// The device had to start again: in the middle of a game, and with none to go on with.
+fn crashes(tour: &mut Tour) {
+    let mut device = Past::of(tour.language).switch_on();
+    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Start(Start::Number9(Players::One)));
+    device.crash(PANIC, SEED);
+    tour.stop("crash_panic", &device);
+    for (crash, name) in [(FAULT, "fault"), (HANG, "hang")] {
+        let mut device = Past::of(tour.language).switch_on();
+        device.crash(crash, SEED);
+        tour.stop(format!("crash_{name}"), &device);
+    }
 }
 
 /// The device plays by itself.

@@ -11,17 +11,17 @@ pub(super) const DRAWINGS: [&[Piece]; 6] = [GOAL, TOUCH, GAPS, TWO, SCORE, BUTTO
 
 /// The higher, the more.
 const GOAL: &[Piece] = &[
-    Piece::Icon(ON_TABLE),
+    Piece::Icon(&ON_TABLE),
     Piece::Space(14),
-    Piece::Icon(ON_LEVEL_1),
+    Piece::Icon(&ON_LEVEL_1),
     Piece::Space(3),
-    Piece::Icon(STAR),
+    Piece::Icon(&STAR),
     Piece::Space(14),
-    Piece::Icon(ON_LEVEL_2),
+    Piece::Icon(&ON_LEVEL_2),
     Piece::Space(3),
-    Piece::Icon(STAR),
+    Piece::Icon(&STAR),
     Piece::Space(2),
-    Piece::Icon(STAR),
+    Piece::Icon(&STAR),
 ];
 
 /// The same two tiles, once edge to edge and once corner to corner.
@@ -44,37 +44,37 @@ static CORNER_TO_CORNER: Tiles = Tiles {
 };
 
 const GAPS: &[Piece] = &[
-    Piece::Icon(SUPPORTED),
+    Piece::Icon(&SUPPORTED),
     Piece::Space(2),
-    Piece::Icon(TICK),
+    Piece::Icon(&TICK),
     Piece::Space(6),
-    Piece::Icon(HANGING),
+    Piece::Icon(&HANGING),
     Piece::Space(2),
-    Piece::Icon(CROSS),
+    Piece::Icon(&CROSS),
     Piece::Space(6),
-    Piece::Icon(OVER_HOLE),
+    Piece::Icon(&OVER_HOLE),
     Piece::Space(2),
-    Piece::Icon(CROSS),
+    Piece::Icon(&CROSS),
 ];
 
 const TWO: &[Piece] = &[
-    Piece::Icon(ON_TWO),
+    Piece::Icon(&ON_TWO),
     Piece::Space(3),
-    Piece::Icon(TICK),
+    Piece::Icon(&TICK),
     Piece::Space(12),
-    Piece::Icon(ON_ONE),
+    Piece::Icon(&ON_ONE),
     Piece::Space(3),
-    Piece::Icon(CROSS),
+    Piece::Icon(&CROSS),
 ];
 
 const SCORE: &[Piece] = &[
-    Piece::Icon(ON_LEVEL_2),
+    Piece::Icon(&ON_LEVEL_2),
     Piece::Space(3),
-    Piece::Figures("8×2=16"),
+    Piece::Figures(&"8×2=16"),
     Piece::Space(8),
-    Piece::Icon(ON_TABLE),
+    Piece::Icon(&ON_TABLE),
     Piece::Space(3),
-    Piece::Figures("8×0=0"),
+    Piece::Figures(&"8×0=0"),
 ];
 
 const BUTTONS: &[Piece] = &[
@@ -83,26 +83,26 @@ const BUTTONS: &[Piece] = &[
         is_held: false,
     },
     Piece::Space(2),
-    Piece::Icon(HOP),
+    Piece::Icon(&HOP),
     Piece::Space(6),
     Piece::Key {
         letter: 'B',
         is_held: false,
     },
     Piece::Space(2),
-    Piece::Icon(TURN),
+    Piece::Icon(&TURN),
     Piece::Space(6),
     Piece::Key {
         letter: 'A',
         is_held: true,
     },
     Piece::Space(2),
-    Piece::Icon(LAY),
+    Piece::Icon(&LAY),
     Piece::Space(6),
     Piece::Key {
         letter: 'B',
         is_held: true,
     },
     Piece::Space(3),
-    Piece::Icon(PAUSE),
+    Piece::Icon(&PAUSE),
 ];

@@ -3,7 +3,7 @@
 use crate::screens::picture::{Picture, picture};
 
 /// Somebody's cards.
-pub(super) const CARDS: Picture = picture![
+pub(super) static CARDS: Picture = picture![
     ".XXXXXXXXX..XX..XX.",
     "X.........X...X...X",
     "X.X.X.X.X.X...X...X",
@@ -22,7 +22,7 @@ pub(super) const CARDS: Picture = picture![
 ];
 
 /// A card that may be any.
-pub(super) const FACE_DOWN: Picture = picture![
+pub(super) static FACE_DOWN: Picture = picture![
     ".XXXXXXXXX.",
     "X.........X",
     "X.X.X.X.X.X",
@@ -41,7 +41,7 @@ pub(super) const FACE_DOWN: Picture = picture![
 ];
 
 /// Three steps up.
-pub(super) const FROM_9_TO_2: Picture = picture![
+pub(super) static FROM_9_TO_2: Picture = picture![
     ".....XXXXXXXX.....XXXXXXX.....XXXXX......",
     "....X........X...X.......X...X.....X.....",
     "...X..........X.X.........X.X.......X....",
@@ -60,7 +60,7 @@ pub(super) const FROM_9_TO_2: Picture = picture![
 ];
 
 /// Two steps down.
-pub(super) const FROM_1_TO_9: Picture = picture![
+pub(super) static FROM_1_TO_9: Picture = picture![
     ".....XXXXXXXX.....XXXXXXX.....",
     "....X........X...X.......X....",
     "...X..........X.X.........X...",
@@ -79,7 +79,7 @@ pub(super) const FROM_1_TO_9: Picture = picture![
 ];
 
 /// The mark on its way.
-pub(super) const SWEEP: Picture = picture![
+pub(super) static SWEEP: Picture = picture![
     "............XXXXXXXXXX............",
     "............XXXXXXXXXX............",
     "............XX......XX............",
@@ -96,7 +96,7 @@ pub(super) const SWEEP: Picture = picture![
 ];
 
 /// A card is played.
-pub(super) const PLAY: Picture = picture![
+pub(super) static PLAY: Picture = picture![
     "........XXXXXXXXX.",
     ".......X.........X",
     ".......X.........X",
@@ -113,7 +113,7 @@ pub(super) const PLAY: Picture = picture![
 ];
 
 /// A card is drawn.
-pub(super) const DRAW: Picture = picture![
+pub(super) static DRAW: Picture = picture![
     ".XXXXXXX..........",
     "X.......X.........",
     "X.X.X.X.X.........",
@@ -130,7 +130,7 @@ pub(super) const DRAW: Picture = picture![
 ];
 
 /// Back to where it came from.
-pub(super) const BACK_TO_HAND: Picture = picture![
+pub(super) static BACK_TO_HAND: Picture = picture![
     "....XXXXX..",
     "...XXXXXXX.",
     "..XX.....XX",
@@ -145,7 +145,7 @@ pub(super) const BACK_TO_HAND: Picture = picture![
 ];
 
 /// Waiting.
-pub(super) const HOURGLASS: Picture = picture![
+pub(super) static HOURGLASS: Picture = picture![
     "XXXXXXXXXXX",
     ".X.......X.",
     ".X.......X.",
@@ -163,7 +163,7 @@ pub(super) const HOURGLASS: Picture = picture![
 ];
 
 /// Winning.
-pub(super) const CUP: Picture = picture![
+pub(super) static CUP: Picture = picture![
     "...XXXXXXXXX...",
     "...XXXXXXXXX...",
     "XXXXXXXXXXXXXXX",
@@ -182,7 +182,7 @@ pub(super) const CUP: Picture = picture![
 ];
 
 /// Seconds.
-pub(super) const CLOCK: Picture = picture![
+pub(super) static CLOCK: Picture = picture![
     "....XXXXX....",
     "..XX.....XX..",
     ".X.........X.",
@@ -199,7 +199,7 @@ pub(super) const CLOCK: Picture = picture![
 ];
 
 /// Somebody.
-pub(super) const PLAYER: Picture = picture![
+pub(super) static PLAYER: Picture = picture![
     "...XXX...",
     "..X...X..",
     "..X...X..",
@@ -214,7 +214,7 @@ pub(super) const PLAYER: Picture = picture![
 ];
 
 /// Whose turn it is.
-pub(super) const CHOSEN_PLAYER: Picture = picture![
+pub(super) static CHOSEN_PLAYER: Picture = picture![
     "...XXX...",
     "..XXXXX..",
     "..XXXXX..",

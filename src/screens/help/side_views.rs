@@ -4,7 +4,7 @@
 use crate::screens::picture::{Picture, picture};
 
 /// On the table.
-pub(super) const ON_TABLE: Picture = picture![
+pub(super) static ON_TABLE: Picture = picture![
     ".........",
     ".........",
     ".........",
@@ -22,7 +22,7 @@ pub(super) const ON_TABLE: Picture = picture![
 ];
 
 /// On two tiles of the table.
-pub(super) const ON_LEVEL_1: Picture = picture![
+pub(super) static ON_LEVEL_1: Picture = picture![
     ".................",
     ".................",
     ".................",
@@ -40,7 +40,7 @@ pub(super) const ON_LEVEL_1: Picture = picture![
 ];
 
 /// A level higher.
-pub(super) const ON_LEVEL_2: Picture = picture![
+pub(super) static ON_LEVEL_2: Picture = picture![
     "........XXXXXXXXX........",
     "........XXXXXXXXX........",
     "........XXXXXXXXX........",
@@ -58,7 +58,7 @@ pub(super) const ON_LEVEL_2: Picture = picture![
 ];
 
 /// With something below every part of it.
-pub(super) const SUPPORTED: Picture = picture![
+pub(super) static SUPPORTED: Picture = picture![
     "...XXXXXXXXXXXXXXXXX...",
     "...XXXXXXXXXXXXXXXXX...",
     "...XXXXXXXXXXXXXXXXX...",
@@ -77,7 +77,7 @@ pub(super) const SUPPORTED: Picture = picture![
 ];
 
 /// With one end in the air.
-pub(super) const HANGING: Picture = picture![
+pub(super) static HANGING: Picture = picture![
     "......XXXXXXXXXXXXXXXXX",
     "......XX...X...X...X..X",
     "......X...X...X...X...X",
@@ -96,7 +96,7 @@ pub(super) const HANGING: Picture = picture![
 ];
 
 /// With nothing below its middle.
-pub(super) const OVER_HOLE: Picture = picture![
+pub(super) static OVER_HOLE: Picture = picture![
     "...XXXXXXXXXXXXXXXXX...",
     "...X...X...X...X...X...",
     "...X..X...X...X...XX...",
@@ -115,7 +115,7 @@ pub(super) const OVER_HOLE: Picture = picture![
 ];
 
 /// On two others.
-pub(super) const ON_TWO: Picture = picture![
+pub(super) static ON_TWO: Picture = picture![
     "........XXXXXXXXXXXXXXXXXXXXXXXXX........",
     "........XXXXXXXXXXXXXXXXXXXXXXXXX........",
     "........XXXXXXXXXXXXXXXXXXXXXXXXX........",
@@ -134,7 +134,7 @@ pub(super) const ON_TWO: Picture = picture![
 ];
 
 /// On a single one.
-pub(super) const ON_ONE: Picture = picture![
+pub(super) static ON_ONE: Picture = picture![
     "........XXXXXXXXXXXXXXXXXXXXXXXXX........",
     "........X..X...X...X...X...X...XX........",
     "........X.X...X...X...X...X...X.X........",

@@ -26,19 +26,19 @@ const KEY: Size = Size::new(11, 11);
 const KEY_LETTER: Point = Point::new(2, -1);
 const HELD: Rectangle = Rectangle::new(Point::new(0, 12), Size::new(11, 2));
 
-/// Something in a drawing.
+/// Something in a drawing. What is large is elsewhere, as there are more than a hundred pieces.
 #[derive(Debug)]
 pub(super) enum Piece {
     /// So many dark columns.
-    Space(u32),
+    Space(u8),
     /// A picture.
-    Icon(Picture),
+    Icon(&'static Picture),
     /// Figures and signs, which mean the same in every language.
-    Figures(&'static str),
+    Figures(&'static &'static str),
     /// A button, tapped or held.
     Key { letter: char, is_held: bool },
     /// A card of 7 on 9.
-    Card(SmallCard),
+    Card(&'static SmallCard),
     /// Tiles of Number 9.
     Tiles(&'static Tiles),
 }
@@ -46,7 +46,7 @@ pub(super) enum Piece {
 impl Piece {
     fn width(&self) -> u32 {
         match self {
-            Piece::Space(columns) => *columns,
+            Piece::Space(columns) => u32::from(*columns),
             Piece::Icon(icon) => icon.size().width,
             // Behind the last one there is no gap.
             Piece::Figures(figures) => width(figures, LETTERS).saturating_sub(1),

@@ -76,6 +76,6 @@ pub(super) fn mark(canvas: &mut Frame, view: &View, tiles: &[Spot]) {
 
 fn draw(canvas: &mut Frame, picture: &Picture, corner: Point) {
     let cover = lowest(picture.size().height);
-    let columns = picture.columns().iter().map(|&ink| Column::new(cover, ink));
+    let columns = picture.columns().map(|ink| Column::new(cover, ink));
     canvas.put(corner, columns);
 }

@@ -15,7 +15,8 @@ pub(super) struct Print {
     pub paper: Rectangle,
     /// The digit's own place in their middle.
     pub place: Rectangle,
-    columns: &'static [u32],
+    /// The digit's columns, as high as its place.
+    columns: [u32; DIGIT_WIDTH as usize],
     /// How large a pixel of the digit is.
     pixel: u32,
 }
@@ -42,15 +43,15 @@ impl Print {
         Some(Print {
             paper,
             place: Rectangle::new(corner + margin, size * pixel),
-            columns: digits::digit(digit).columns(),
+            columns: core::array::from_fn(|x| stretched(digits::digit(digit).column(x), pixel)),
             pixel,
         })
     }
 
     /// The digit's columns from the left of its place, the topmost pixel of the place the lowest bit.
     pub fn columns(&self) -> impl Iterator<Item = u32> + '_ {
-        let columns = self.columns.iter().map(|&column| stretched(column, self.pixel));
-        columns.flat_map(|column| core::iter::repeat_n(column, self.pixel as usize))
+        let columns = self.columns.iter();
+        columns.flat_map(|&column| core::iter::repeat_n(column, self.pixel as usize))
     }
 }
 

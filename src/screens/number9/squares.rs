@@ -42,8 +42,8 @@ impl Squares {
         core::array::from_fn(|x| {
             let column = self.0 >> x & FIRST_COLUMN;
             // The rows move together, each one to a bit of its own.
-            let column = (0..LONGEST).fold(0, |bits, y| bits | column >> (y * (ROW - 1)));
-            (column & FIRST_ROW) as u8
+            let row = |y: usize| column >> (y * (ROW - 1));
+            ((row(0) | row(1) | row(2) | row(3)) & FIRST_ROW) as u8
         })
     }
 

@@ -102,8 +102,7 @@ impl Numerals {
 
     fn drawing(&self, number: u8) -> Picture {
         let first = u32::from(number).saturating_sub(1) * (self.wide + GAP);
-        self.drawings
-            .part(first as usize..(first + self.columns(number)) as usize)
+        self.drawings.part(first, self.columns(number))
     }
 
     /// Where a number begins that is in the middle of an area.

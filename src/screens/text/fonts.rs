@@ -6,9 +6,6 @@ use embedded_graphics::mono_font::{MonoFont, iso_8859_1, iso_8859_5};
 /// From small to large.
 pub const SIZES: usize = 4;
 
-/// The first glyphs of a font are those of ASCII, the same in both scripts.
-pub const SHARED: usize = 96;
-
 /// For Latin letters.
 pub static LATIN: [MonoFont<'static>; SIZES] = [
     iso_8859_1::FONT_5X8,

@@ -1,53 +1,91 @@
-//! The glyphs of the fonts as columns of pixels, the topmost the lowest bit. They are made so when the library is built:
-//! a glyph is then drawn with a few operations for each of its columns, and a screen full of text in half a millisecond.
+//! The glyphs of the fonts, column by column, packed bit to bit. They are made so when the library is built: fonts in every
+//! size are the largest pictures in flash, and a glyph is still drawn with a few operations for each of its columns, a
+//! screen full of text in half a millisecond.
 
-use super::fonts::{SHARED, SIZES};
-use crate::words::{Language, Letters, Script};
+use core::slice::Iter;
 
-include!(concat!(env!("OUT_DIR"), "/glyphs.rs"));
-
-/// Drawn for what a font does not have: the question mark.
-const REPLACEMENT: usize = '?' as usize - ' ' as usize;
+use super::fonts::SIZES;
+use crate::screens::surface::lowest;
+use crate::words::{Letters, script};
 
 /// The glyphs of one size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Face {
-    script: Script,
-    columns: &'static [u16],
-    /// Columns of a glyph.
-    width: usize,
+    /// Glyph by glyph, each from the lowest bit of a byte on: its columns from the left, the topmost pixel first.
+    glyphs: &'static [u8],
+    /// Bytes of a glyph.
+    size: usize,
+    /// Pixels of a column.
+    height: u32,
+    /// Rows from the top of a glyph to the line that letters stand on.
+    baseline: u32,
 }
 
+include!(concat!(env!("OUT_DIR"), "/glyphs.rs"));
+
+/// Drawn for what has no glyph.
+const REPLACEMENT: usize = '?' as usize - FIRST as usize;
+
+/// The glyphs of ASCII come first, from this one to this one.
+const FIRST: char = *script::ASCII.start();
+const LAST: char = *script::ASCII.end();
+
 impl Face {
-    /// The glyphs for a language. For [`Letters::Huge`] they are half as large.
-    pub fn of(language: Language, letters: Letters) -> Face {
-        let (size, width) = match letters {
-            Letters::Huge => (size(Letters::Large), Letters::Large.width()),
-            _ => (size(letters), letters.width()),
-        };
-        Face {
-            script: language.script(),
-            columns: COLUMNS[size],
-            width: width as usize,
-        }
+    /// The glyphs of a size. For [`Letters::Huge`] they are half as large.
+    pub fn of(letters: Letters) -> Face {
+        FACES[size(letters)]
     }
 
-    /// The columns of a character.
-    pub fn glyph(&self, character: char) -> &'static [u16] {
-        let place = self.script.position(character).unwrap_or(REPLACEMENT);
-        let place = match self.script {
-            // Behind what is shared, and what is only Latin.
-            Script::Cyrillic if place >= SHARED => place + SHARED,
-            _ => place,
-        };
-        let first = place * self.width;
-        self.columns.get(first..first + self.width).unwrap_or_default()
+    /// The columns of a character, from the left, the topmost pixel the lowest bit.
+    pub fn glyph(&self, character: char) -> Columns {
+        let first = place(character).unwrap_or(REPLACEMENT) * self.size;
+        Columns {
+            bytes: self.glyphs.get(first..first + self.size).unwrap_or_default().iter(),
+            pixels: 0,
+            count: 0,
+            height: self.height,
+        }
+    }
+}
+
+/// Which of the glyphs a character has.
+fn place(character: char) -> Option<usize> {
+    if script::ASCII.contains(&character) {
+        return Some(character as usize - FIRST as usize);
+    }
+    let letter = LETTERS.binary_search(&u16::try_from(character).ok()?).ok()?;
+    Some(LAST as usize - FIRST as usize + 1 + letter)
+}
+
+/// The columns of a glyph.
+#[derive(Clone, Debug)]
+pub(super) struct Columns {
+    bytes: Iter<'static, u8>,
+    /// What was taken out of the bytes and not handed out yet, and how much that is.
+    pixels: u32,
+    count: u32,
+    height: u32,
+}
+
+impl Iterator for Columns {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        while self.count < self.height {
+            self.pixels |= u32::from(*self.bytes.next()?) << self.count;
+            self.count += u8::BITS;
+        }
+        let column = self.pixels & lowest(self.height);
+        self.pixels >>= self.height;
+        self.count -= self.height;
+        Some(column)
     }
 }
 
 /// Rows from the top of a glyph to the line that letters stand on.
 pub(super) fn baseline(letters: Letters) -> u32 {
-    BASELINES[size(letters)]
+    FACES[size(letters)].baseline
 }
 
 /// Which of the fonts a size is.

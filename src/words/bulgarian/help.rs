@@ -7,6 +7,7 @@ pub(super) const HINTS: Hints = Hints {
     menu_hold: "Дръж B: назад",
     setting: "A промени  B следващо",
     message: "A продължи",
+    crash: "A продължи  B меню",
     lesson: "A играй  B как се играе",
     help: "B следваща страница",
     layout: "A назад",

@@ -7,6 +7,7 @@ pub(super) const HINTS: Hints = Hints {
     menu_hold: "Hold B: back",
     setting: "A change  B next",
     message: "A go on",
+    crash: "A go on  B menu",
     lesson: "A play  B how to play",
     help: "B next page",
     layout: "A back",

@@ -7,6 +7,7 @@ pub(super) const HINTS: Hints = Hints {
     menu_hold: "Halda B: til baka",
     setting: "A breyta  B næsta",
     message: "A áfram",
+    crash: "A áfram  B valmynd",
     lesson: "A spila  B leikreglur",
     help: "B næsta síða",
     layout: "A til baka",

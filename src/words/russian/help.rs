@@ -7,6 +7,7 @@ pub(super) const HINTS: Hints = Hints {
     menu_hold: "Держи B: назад",
     setting: "A изменить  B дальше",
     message: "A дальше",
+    crash: "A продолжить  B меню",
     lesson: "A играть  B правила",
     help: "B следующая страница",
     layout: "A назад",
