@@ -1,23 +1,59 @@
-//! The image for the Pico: the parts of the board, each with a task of its own, and the executor between them.
+//! The image for the Pico: the handheld of the library, and around it the parts of the board, each with a task of its own.
 //!
-//! Nothing here polls. Between events the executor sleeps, and each task waits for an interrupt. What decides
-//! anything is in the library; this is wiring.
+//! Nothing here polls. Between events the executor sleeps, and each task waits for an interrupt. Edges of buttons and the
+//! time go into the handheld; frames, sounds, saves and wishes come out and are passed on. What decides anything is in the
+//! library; this is wiring.
 
 #![no_std]
 #![no_main]
 
 #[path = "../firmware/board.rs"]
 mod board;
+#[path = "../firmware/busy.rs"]
+mod busy;
+#[path = "../firmware/buttons.rs"]
+mod buttons;
+#[path = "../firmware/buzzer.rs"]
+mod buzzer;
+#[path = "../firmware/crash.rs"]
+mod crash;
 #[path = "../firmware/display.rs"]
 mod display;
+#[path = "../firmware/keeper.rs"]
+mod keeper;
+#[path = "../firmware/panel.rs"]
+mod panel;
+#[path = "../firmware/power.rs"]
+mod power;
+#[cfg(feature = "provoke")]
+#[path = "../firmware/provoke.rs"]
+mod provoke;
 
-use defmt::{info, unwrap};
+use defmt::{info, unwrap, warn};
 use defmt_rtt as _;
 use embassy_executor::Spawner;
-use embassy_rp::gpio::Output;
-use panic_probe as _;
+use embassy_futures::select::{Either3, select3};
+use embassy_rp::clocks::RoscRng;
+use embassy_rp::gpio::{Level, Output};
+use embassy_rp::watchdog::Watchdog;
+use embassy_time::{Duration, Instant, Timer};
+use embedded_graphics::draw_target::DrawTarget;
+use embedded_graphics::pixelcolor::BinaryColor;
+use pocket_nines::handheld::{Button, Edge, Handheld, Request};
+use pocket_nines::screens::{self, Frame};
+use pocket_nines::storage::area::Shelf;
+use static_cell::StaticCell;
 
-use crate::board::{Board, Button};
+use crate::board::Board;
+use crate::buttons::{EDGES, now};
+use crate::crash::Step;
+use crate::keeper::FlashArea;
+
+/// Who does nothing for so long hangs. Longer than flash can take for anything.
+const HANG: Duration = Duration::from_secs(4);
+
+/// So often the loop shows that it does not hang, if nothing else happens.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
@@ -25,20 +61,160 @@ async fn main(spawner: Spawner) {
     // untouchable as well: an overflow is a fault for certain.
     unwrap!(embassy_rp::install_core0_stack_guard());
 
-    let board = Board::claim();
-    info!("Pocket Nines {=str}", env!("CARGO_PKG_VERSION"));
+    let mut board = Board::claim();
+    info!(
+        "Pocket Nines {=str}, {=str}",
+        env!("CARGO_PKG_VERSION"),
+        env!("POCKET_NINES_BUILD")
+    );
+    let crash = crash::take();
+    crash::note(Step::Start, None);
+    board.watchdog.pause_on_debug(true);
 
-    spawner.spawn(unwrap!(display::keep_title(board.panel)));
-    spawner.spawn(unwrap!(mirror_button(board.a, board.led)));
+    static AREA: StaticCell<FlashArea> = StaticCell::new();
+    static SHELF: StaticCell<Shelf> = StaticCell::new();
+    let area = AREA.init_with(|| keeper::open(board.flash));
+    let shelf = SHELF.init_with(Shelf::new);
+    area.read(shelf).await;
+    // Not before: to erase an area full of nonsense can take longer than any hang.
+    board.watchdog.start(HANG);
+
+    let mut device = Device {
+        handheld: switch_on(),
+        led: board.led,
+        watchdog: board.watchdog,
+        down: [false; Button::ALL.len()],
+    };
+    device.handheld.restore(&shelf.kept());
+    if let Some((crash, game)) = crash {
+        warn!("the last run ended badly: {}", defmt::Display2Format(&crash));
+        device.handheld.crashed(crash, game);
+    }
+
+    device.follow();
+    buttons::listen_to(board.buttons);
+    spawner.spawn(unwrap!(display::keep_showing(board.panel)));
+    spawner.spawn(unwrap!(buzzer::keep_playing(board.piezo)));
+    spawner.spawn(unwrap!(keeper::keep_writing(area)));
+    device.run().await
 }
 
-/// The LED is on while A is held: the plainest proof that the device listens, with or without a panel.
-#[embassy_executor::task]
-async fn mirror_button(mut a: Button, mut led: Output<'static>) -> ! {
-    loop {
-        a.pressed().await;
-        led.set_high();
-        a.released().await;
-        led.set_low();
+/// The handheld is no load on the stack: not even the copy it is made from, once this is over.
+#[inline(never)]
+fn switch_on() -> &'static mut Handheld {
+    static HANDHELD: StaticCell<Handheld> = StaticCell::new();
+    HANDHELD.init_with(|| Handheld::blank(RoscRng.next_u64(), env!("POCKET_NINES_BUILD"), now()))
+}
+
+/// The handheld and what is right beside it.
+struct Device {
+    handheld: &'static mut Handheld,
+    /// Lit while a button is down: the plainest proof that the device listens, with or without a panel.
+    led: Output<'static>,
+    watchdog: Watchdog,
+    down: [bool; Button::ALL.len()],
+}
+
+impl Device {
+    async fn run(mut self) -> ! {
+        loop {
+            self.note(Step::Wait);
+            let event = select3(EDGES.receive(), Timer::at(self.wake()), busy::until_one_ends()).await;
+            self.note(Step::Press);
+            if let Either3::First(edge) = event {
+                self.press(edge);
+            }
+            while let Ok(edge) = EDGES.try_receive() {
+                self.press(edge);
+            }
+            self.note(Step::Pass);
+            self.handheld.advance(now());
+            self.follow();
+        }
     }
+
+    fn press(&mut self, edge: Edge) {
+        self.down[edge.button as usize] = edge.down;
+        self.led.set_level(Level::from(self.down.contains(&true)));
+        self.handheld.edge(edge);
+        #[cfg(feature = "provoke")]
+        provoke::by(&self.down);
+    }
+
+    /// Passes on what the handheld wishes for.
+    fn follow(&mut self) {
+        self.watchdog.feed(HANG);
+        self.draw();
+        self.note(Step::Follow);
+        display::set_panel(self.handheld.panel());
+        self.sound();
+        let is_kept = self.keep();
+        if !is_kept || busy::is_any() {
+            return;
+        }
+        if let Some(Request::Update) = self.handheld.take_request() {
+            power::restart_as_drive();
+        }
+        // Somebody may still hold a button that is to be waited for.
+        let is_asleep = self.handheld.panel().light.is_none() && self.handheld.wake().is_none();
+        if is_asleep && EDGES.is_empty() {
+            power::sleep();
+        }
+    }
+
+    fn draw(&mut self) {
+        if !self.handheld.take_redraw() {
+            return;
+        }
+        self.note(Step::Draw);
+        let handheld = &*self.handheld;
+        display::draw(|frame| draw(frame, handheld));
+    }
+
+    fn sound(&mut self) {
+        if !self.handheld.settings().sound {
+            buzzer::hush();
+        }
+        while let Some(sound) = self.handheld.take_sound() {
+            buzzer::play(sound);
+        }
+    }
+
+    /// Has written what is to be kept, one thing after another. Says whether nothing is left.
+    fn keep(&mut self) -> bool {
+        if keeper::take_failure() {
+            self.handheld.could_not_save();
+        }
+        // A race must not be held up: flash stops the whole chip while it is written.
+        if keeper::is_busy() || self.handheld.is_racing() {
+            return false;
+        }
+        match self.handheld.take_save() {
+            Some(save) => {
+                keeper::keep(save);
+                false
+            }
+            None => true,
+        }
+    }
+
+    /// When there is something to do, if nobody presses anything.
+    fn wake(&self) -> Instant {
+        let sign_of_life = Instant::now() + SIGN_OF_LIFE;
+        match self.handheld.wake() {
+            Some(wake) => sign_of_life.min(Instant::from_micros(wake.as_micros())),
+            None => sign_of_life,
+        }
+    }
+
+    fn note(&self, step: Step) {
+        crash::note(step, self.handheld.playing());
+    }
+}
+
+/// Not inlined, so that what drawing needs of the stack is only taken while it draws.
+#[inline(never)]
+fn draw(frame: &mut Frame, handheld: &Handheld) {
+    let Ok(()) = frame.clear(BinaryColor::Off);
+    let Ok(()) = screens::draw(frame, handheld);
 }

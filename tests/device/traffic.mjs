@@ -1,20 +1,25 @@
-// What went over the bus, and when: every byte with its time, and from that how long a press took to reach the panel.
+// What went over the bus, and when: every byte with its time, and what of it is new compared with another time.
 
-// A bus that is quiet for so long has nothing more to say about the last press.
+// A bus that is quiet for so long has nothing more to say about the last frame.
 const QUIET_NANOS = 1e6;
-// Whatever starts later than this is no answer to a press.
-const PATIENCE_NANOS = 100e6;
+// The same bytes earlier by less are no answer: the core came to them on another way, a few microseconds shorter. An
+// answer that happens to begin right before them is found at its first byte that differs, so it only seems slower.
+const JITTER_NANOS = 100e3;
+// Stands for the address that every transfer begins with.
+const ADDRESS = -1;
 
 export class Traffic {
     constructor() {
-        this.clear();
-    }
-
-    // Forgets everything so far.
-    clear() {
         // Each with `start`, `end` once it has one, and `bytes`, each with `at` and `value`.
         this.transfers = [];
         this.open = undefined;
+    }
+
+    // Hands over everything so far and forgets it, all but what is still on its way.
+    take() {
+        const { transfers, open } = this;
+        this.transfers = open ? [open] : [];
+        return transfers.filter((transfer) => transfer !== open);
     }
 
     attach(machine) {
@@ -42,46 +47,26 @@ export class Traffic {
         return this.open === undefined;
     }
 
-    // How many bytes were sent between these times, without addresses of devices.
-    bytesBetween(from, to) {
-        const inside = this.transfers.filter(({ start }) => start >= from && start < to);
-        return inside.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    // Every byte so far and when it began, the address of each transfer included.
+    bytes() {
+        return this.transfers.flatMap(({ start, bytes }) => [{ at: start, value: ADDRESS }, ...bytes]);
     }
 
-    // For each edge that was answered: how long until the bus started, until it was quiet again, and what it took. An
-    // edge is answered by what starts after it and before the next one. `wasBusy` says that something else was still
-    // on its way, so that the answer had to wait.
-    answers(edges) {
-        const answers = [];
-        edges.forEach((edge, place) => {
-            const until = Math.min(edges[place + 1]?.at ?? Infinity, edge.at + PATIENCE_NANOS);
-            const first = this.transfers.findIndex(({ start }) => start >= edge.at);
-            if (first < 0 || this.transfers[first].start >= until) {
-                return;
-            }
-            const last = this.quietAfter(first);
-            const frame = this.transfers.slice(first, last + 1);
-            answers.push({
-                edge,
-                first: frame[0].start - edge.at,
-                complete: frame.at(-1).end - edge.at,
-                bytes: frame.reduce((sum, { bytes }) => sum + bytes.length, 0),
-                transfers: frame.length,
-                wasBusy: first > 0 && !(this.transfers[first - 1].end <= edge.at),
-            });
-        });
-        return answers;
+    // When the frame that is on its way at this time is there: the end of the last transfer before the bus is quiet.
+    completeAfter(nanos) {
+        const later = this.transfers.filter(({ end }) => end === undefined || end > nanos);
+        const last = later.findIndex(({ end }, place) => !(later[place + 1]?.start - end < QUIET_NANOS));
+        return later[last]?.end;
     }
+}
 
-    // The last transfer before the bus is quiet.
-    quietAfter(first) {
-        const { transfers } = this;
-        let last = first;
-        while (last + 1 < transfers.length && transfers[last + 1].start - transfers[last].end < QUIET_NANOS) {
-            last++;
-        }
-        return last;
-    }
+// The first byte that was not sent the other time: another one in its place, or the same but earlier. One that is only
+// later has waited for something, and says nothing new.
+export function firstNew(bytes, otherBytes) {
+    return bytes.find(({ at, value }, place) => {
+        const other = otherBytes[place];
+        return !other || other.value !== value || other.at - at > JITTER_NANOS;
+    });
 }
 
 // The least, the middle and the most of some numbers.

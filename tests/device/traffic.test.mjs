@@ -1,9 +1,9 @@
-// The bus: the time that bytes take, what is seen of them, and how long a press takes to get there.
+// The bus: the time that bytes take, what is seen of them, and what of it is new.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { STOP_HERE, machineFor, program, store } from './program.mjs';
-import { Traffic, spread } from './traffic.mjs';
+import { Traffic, firstNew, spread } from './traffic.mjs';
 
 const [TARGET, DATA, HIGH, LOW, ENABLE] = [0x40044004, 0x40044010, 0x4004401c, 0x40044020, 0x4004406c];
 const STOP = 1 << 9;
@@ -42,7 +42,7 @@ test('every byte takes nine bits and is seen with its time', () => {
     assert.equal(micros(bytes[1].at - bytes[0].at), BYTE_MICROS);
     assert.equal(micros(end - bytes[1].at), BYTE_MICROS + 10);
     assert.ok(traffic.isQuiet);
-    assert.equal(traffic.bytesBetween(0, end), 2);
+    assert.deepEqual(traffic.bytes().map(({ at }) => at), [start, ...bytes.map(({ at }) => at)]);
 });
 
 test('nobody there is an error on the bus, and ends the transfer', () => {
@@ -84,22 +84,38 @@ function seen(...transfers) {
     return traffic;
 }
 
-test('a press is answered by what starts after it, until the bus is quiet', () => {
-    const traffic = seen([0, 500, 9], [2000, 2900, 4], [3000, 4000, 6], [9000, 9500, 7], [300_000, 300_100, 1]);
-    const edges = [100, 1500, 8000, 100_000].map((at) => ({ at: at * 1e3, button: 'A', down: true }));
-    const answers = traffic.answers(edges).map(({ edge, first, complete, bytes, transfers, wasBusy }) => [
-        micros(edge.at), micros(first), micros(complete), bytes, transfers, wasBusy,
-    ]);
-    assert.deepEqual(answers, [
-        [1500, 500, 2500, 10, 2, false],
-        [8000, 1000, 1500, 7, 1, false],
-    ]);
+test('a frame is complete when the bus is quiet after it', () => {
+    const traffic = seen([0, 500, 9], [2000, 2900, 4], [3000, 4000, 6], [9000, 9500, 7]);
+    const complete = (at) => micros(traffic.completeAfter(at * 1e3));
+    assert.equal(complete(0), 500);
+    assert.equal(complete(1500), 4000);
+    assert.equal(complete(3500), 4000);
+    assert.equal(complete(8000), 9500);
+    assert.equal(traffic.completeAfter(9600e3), undefined);
 });
 
-test('an answer that had to wait for another frame says so', () => {
-    const [answer] = seen([0, 500, 9], [600, 700, 3]).answers([{ at: 400e3 }]);
-    assert.ok(answer.wasBusy);
-    assert.equal(micros(answer.first), 200);
+test('what is taken is forgotten, all but what is still on its way', () => {
+    const traffic = seen([0, 500, 9]);
+    traffic.start(600e3);
+    traffic.byte(610e3, 7);
+    assert.deepEqual(traffic.take().map(({ start }) => micros(start)), [0]);
+    assert.ok(!traffic.isQuiet);
+    traffic.byte(630e3, 8);
+    traffic.stop(650e3);
+    assert.deepEqual(traffic.take().map(({ bytes }) => bytes.map(({ value }) => value)), [[7, 8]]);
+    assert.deepEqual(traffic.take(), []);
+});
+
+test('new is another byte, one more, or the same one much earlier, but not the same one later', () => {
+    const usual = [0, 200, 400, 600].map((at) => ({ at: at * 1e3, value: at }));
+    const first = (change) => firstNew(change(usual.map((byte) => ({ ...byte }))), usual)?.at;
+    assert.equal(first((bytes) => bytes), undefined);
+    assert.equal(first((bytes) => bytes.map(({ at, value }) => ({ at: at + 150e3, value }))), undefined);
+    assert.equal(first((bytes) => bytes.map(({ at, value }) => ({ at: at - 50e3, value }))), undefined);
+    assert.equal(first((bytes) => bytes.slice(0, 2)), undefined);
+    assert.equal(first((bytes) => bytes.with(2, { at: 410e3, value: 9 })), 410e3);
+    assert.equal(first((bytes) => bytes.with(3, { at: 450e3, value: 600 })), 450e3);
+    assert.equal(first((bytes) => [...bytes, { at: 800e3, value: 0 }]), 800e3);
 });
 
 test('numbers are told by their least, their middle and their most', () => {

@@ -14,6 +14,12 @@ const NO_NODE: &str = "Node.js is missing: install version 20 or newer, with npm
 /// How the tests are told which image to run.
 const IMAGE_VARIABLE: &str = "POCKET_NINES_IMAGE";
 
+/// The same for the image that goes wrong on purpose.
+const PROVOKE_VARIABLE: &str = "POCKET_NINES_PROVOKE_IMAGE";
+
+/// The same for the folder with what was recorded on the library.
+const SCENARIOS_VARIABLE: &str = "POCKET_NINES_SCENARIOS";
+
 /// Installs the emulator package, unless what is there is newer than the lock file.
 pub fn install() -> Result<(), String> {
     check_node()?;
@@ -37,8 +43,8 @@ pub fn install() -> Result<(), String> {
     )
 }
 
-/// The command that runs every device test on this image.
-pub fn test(image: &Path) -> Result<Command, String> {
+/// The command that runs every device test on this image, those of crashes on the other, and plays what was recorded.
+pub fn test(image: &Path, to_provoke: &Path, records: &Path) -> Result<Command, String> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder()?)
         .map_err(|error| format!("tests/device: {error}."))?
         .flatten()
@@ -51,6 +57,8 @@ pub fn test(image: &Path) -> Result<Command, String> {
         .arg("--test")
         .args(files)
         .env(IMAGE_VARIABLE, image)
+        .env(PROVOKE_VARIABLE, to_provoke)
+        .env(SCENARIOS_VARIABLE, records)
         .current_dir(root()?);
     Ok(command)
 }
@@ -61,6 +69,17 @@ pub fn cycles(image: &Path) -> Result<String, String> {
         Command::new("node")
             .arg("tests/device/cycles.mjs")
             .arg(image)
+            .current_dir(root()?),
+        NO_NODE,
+    )
+}
+
+/// Plays both games on the image and returns the lines of `report.mjs`: a name and its numbers.
+pub fn report(image: &Path) -> Result<String, String> {
+    program::read(
+        Command::new("node")
+            .arg("tests/device/report.mjs")
+            .env(IMAGE_VARIABLE, image)
             .current_dir(root()?),
         NO_NODE,
     )

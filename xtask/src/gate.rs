@@ -7,7 +7,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::workspace::{CHIP, FOR_CHIP, cargo};
-use crate::{device, program, screens, toolchain, uf2};
+use crate::{device, image, program, report, scenarios, screens, toolchain, uf2};
 
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -41,13 +41,24 @@ pub fn run() -> Result<(), String> {
         &["check", "--lib", "--features", "firmware"],
     )?;
     gate.refused("`hosted` on the chip is refused", &["check", "--lib", "--target", CHIP])?;
+    // Before the one that is shipped, which is then what lies in the target folder.
+    let to_provoke = gate.step(
+        "image that crashes when asked to",
+        "cargo xtask test",
+        image::build_to_provoke,
+    )?;
     let built = gate.step("image, UF2 and budgets", "cargo xtask uf2", uf2::build)?;
     gate.step(
         "the device test's packages",
         "npm ci --prefix tests/device",
         device::install,
     )?;
-    gate.command("the image in an emulator", device::test(&built.uf2)?)?;
+    let records = gate.step("scenarios for the image", "cargo xtask scenarios", scenarios::record)?;
+    gate.command(
+        "the image in an emulator",
+        device::test(&built.uf2, &to_provoke, &records)?,
+    )?;
+    gate.step("the report", "cargo xtask report", || report::of(&built.elf))?;
 
     println!("\nEverything holds, after {} s.", since.elapsed().as_secs());
     println!("gate: {} passed, 0 failed", gate.passed);

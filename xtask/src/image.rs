@@ -4,22 +4,41 @@
 //! from the registry starts in the builder's home; that part is cut off.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
 use crate::toolchain;
-use crate::workspace::{CHIP, FOR_CHIP, build_executable, metadata};
+use crate::workspace::{CHIP, FOR_CHIP, build_executable, metadata, target_folder};
 
 /// Builds `src/bin/<bin>.rs` and returns the ELF file.
 pub fn build(bin: &str) -> Result<PathBuf, String> {
+    build_with(bin, &[])
+}
+
+/// Builds the firmware so that it goes wrong when it is asked to, and returns a copy of the ELF file: the next build of
+/// the firmware takes the place of this one.
+pub fn build_to_provoke() -> Result<PathBuf, String> {
+    let elf = build_with("firmware", &["--features", "provoke"])?;
+    let copy = target_folder()?.join("pocket-nines-provoke.elf");
+    fs::copy(&elf, &copy).map_err(|error| format!("{}: {error}.", copy.display()))?;
+    Ok(copy)
+}
+
+fn build_with(bin: &str, more: &[&str]) -> Result<PathBuf, String> {
     toolchain::ensure_chip_target()?;
     let flags = format!(
         "target.{CHIP}.rustflags=[{}]",
         cut_off(&crate_folders(&metadata(&["--filter-platform", CHIP])?))
     );
     build_executable(
-        &[&["build", "--release", "--bin", bin, "--config", &flags][..], &FOR_CHIP].concat(),
+        &[
+            &["build", "--release", "--bin", bin, "--config", &flags][..],
+            &FOR_CHIP,
+            more,
+        ]
+        .concat(),
         bin,
     )
 }

@@ -11,6 +11,8 @@ mod flash;
 mod gate;
 mod image;
 mod program;
+mod report;
+mod scenarios;
 mod screens;
 mod size;
 mod toolchain;
@@ -28,7 +30,9 @@ usage: cargo xtask <command>
   flash            build the image and copy it to a Pico that is plugged in as a drive
   flash --probe    build the image and run it through a debug probe, showing its log
   screens          draw the pictures in docs/pictures anew
-  bench            count cycles on the emulated chip and instructions on the desktop
+  scenarios        record tests/scenarios for the emulated device
+  report           play both games on the emulated device and hold what they cost against the budgets
+  bench            the report, then count cycles on the emulated chip and instructions on the desktop
   --help           this text
 ";
 
@@ -47,6 +51,8 @@ fn main() -> ExitCode {
         ["flash"] => flash::to_drive(),
         ["flash", "--probe"] => flash::through_probe(),
         ["screens"] => screens::draw(),
+        ["scenarios"] => scenarios::record().map(|_| ()),
+        ["report"] => report::run(),
         ["bench"] => bench::run(),
         ["--help" | "-h" | "help"] => {
             print!("{USAGE}");

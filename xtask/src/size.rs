@@ -8,9 +8,10 @@ use object::elf::{FileHeader32, SHF_ALLOC, SHT_NOBITS};
 use object::read::elf::{FileHeader, SectionHeader};
 use object::{LittleEndian, Object, ObjectSymbol};
 
-const FLASH_BUDGET: u32 = 192 * 1024;
+/// For code and art.
+pub const FLASH_BUDGET: u32 = 192 * 1024;
 /// The stack's room included: it is taken whether it is used or not.
-const RAM_BUDGET: u32 = 48 * 1024;
+pub const RAM_BUDGET: u32 = 48 * 1024;
 
 const RAM_START: u32 = 0x2000_0000;
 
@@ -38,8 +39,7 @@ impl Section {
 
 /// Prints the sizes. Fails when a budget is exceeded or the stack is not where it belongs.
 pub fn report(elf: &Path) -> Result<(), String> {
-    let bytes = fs::read(elf).map_err(|error| format!("{}: {error}.", elf.display()))?;
-    let sections = sections(&bytes).map_err(|error| format!("{}: {error}.", elf.display()))?;
+    let (bytes, sections) = read(elf)?;
     let stack = stack(&bytes)?;
     check_stack(&sections, stack)?;
 
@@ -52,6 +52,29 @@ pub fn report(elf: &Path) -> Result<(), String> {
     let ram = sections.iter().map(Section::ram).sum::<u32>() + stack.size();
     compare("flash", flash, FLASH_BUDGET)?;
     compare("RAM", ram, RAM_BUDGET)
+}
+
+/// What an image takes, all sections together and without its stack.
+pub struct Taken {
+    /// Bytes of flash.
+    pub flash: u32,
+    /// Bytes of RAM that variables have for good.
+    pub variables: u32,
+}
+
+/// Adds up what the image takes.
+pub fn taken(elf: &Path) -> Result<Taken, String> {
+    let (_, sections) = read(elf)?;
+    Ok(Taken {
+        flash: sections.iter().map(Section::flash).sum(),
+        variables: sections.iter().map(Section::ram).sum(),
+    })
+}
+
+fn read(elf: &Path) -> Result<(Vec<u8>, Vec<Section>), String> {
+    let bytes = fs::read(elf).map_err(|error| format!("{}: {error}.", elf.display()))?;
+    let sections = sections(&bytes).map_err(|error| format!("{}: {error}.", elf.display()))?;
+    Ok((bytes, sections))
 }
 
 fn compare(what: &str, used: u32, budget: u32) -> Result<(), String> {
