@@ -52,6 +52,9 @@ use crate::keeper::FlashArea;
 /// Who does nothing for so long hangs. Longer than flash can take for anything.
 const HANG: Duration = Duration::from_secs(4);
 
+/// A tenth of a millisecond, in which the ring oscillator goes round some hundred times.
+const CYCLES_BETWEEN_BYTES: u32 = 12_500;
+
 /// So often the loop shows that it does not hang, if nothing else happens.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
 
@@ -103,7 +106,15 @@ async fn main(spawner: Spawner) {
 #[inline(never)]
 fn switch_on() -> &'static mut Handheld {
     static HANDHELD: StaticCell<Handheld> = StaticCell::new();
-    HANDHELD.init_with(|| Handheld::blank(RoscRng.next_u64(), env!("POCKET_NINES_BUILD"), now()))
+    HANDHELD.init_with(|| Handheld::blank(seed(), env!("POCKET_NINES_BUILD"), now()))
+}
+
+/// From the ring oscillator, byte by byte with time in between: bits that follow each other at once are much alike.
+fn seed() -> u64 {
+    u64::from_le_bytes(core::array::from_fn(|_| {
+        cortex_m::asm::delay(CYCLES_BETWEEN_BYTES);
+        RoscRng::next_u8()
+    }))
 }
 
 /// The handheld and what is right beside it.
@@ -135,10 +146,14 @@ impl Device {
 
     fn press(&mut self, edge: Edge) {
         self.down[edge.button as usize] = edge.down;
-        self.led.set_level(Level::from(self.down.contains(&true)));
+        self.light_led();
         self.handheld.edge(edge);
         #[cfg(feature = "provoke")]
         provoke::by(&self.down);
+    }
+
+    fn light_led(&mut self) {
+        self.led.set_level(Level::from(self.down.contains(&true)));
     }
 
     /// Passes on what the handheld wishes for.
@@ -158,7 +173,10 @@ impl Device {
         // Somebody may still hold a button that is to be waited for.
         let is_asleep = self.handheld.panel().light.is_none() && self.handheld.wake().is_none();
         if is_asleep && EDGES.is_empty() {
+            // Not even a button that is stuck may use up the cells.
+            self.led.set_low();
             power::sleep();
+            self.light_led();
         }
     }
 

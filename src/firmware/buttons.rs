@@ -85,7 +85,7 @@ fn is_down(button: Button) -> bool {
 /// up now, and was down in between, is a press that only the pin remembers.
 pub fn over_standstill<T>(work: impl FnOnce() -> T) -> T {
     let latched = IO_BANK0.intr(BUTTONS_REGISTER);
-    let (done, ended, pressed) = critical_section::with(|_| {
+    critical_section::with(|_| {
         // Writing ones to the edges forgets them (RP2040 datasheet, 2.19.6.1, INTR1).
         latched.write(|latch| {
             for pin in Button::ALL.map(place) {
@@ -101,17 +101,17 @@ pub fn over_standstill<T>(work: impl FnOnce() -> T) -> T {
             let was_down = latch.edge_low(pin) && latch.edge_high(pin);
             was_down && !before[button as usize] && !is_down(button)
         });
-        (done, now(), pressed)
-    });
-    // Nobody knows when it was. At the very end, it is one with whatever bouncing goes on after it.
-    let at = ended;
-    for down in [true, false] {
-        for button in Button::ALL.into_iter().filter(|&button| pressed[button as usize]) {
-            // There is room: nobody could press anything else meanwhile.
-            let _ = EDGES.try_send(Edge { button, down, at });
+        // Nobody knows when it was. At the very end, it is one with whatever bouncing goes on after it. Before any
+        // interrupt, so that edges stay in the order of time.
+        let at = now();
+        for down in [true, false] {
+            for button in Button::ALL.into_iter().filter(|&button| pressed[button as usize]) {
+                // There is room: nobody could press anything else meanwhile.
+                let _ = EDGES.try_send(Edge { button, down, at });
+            }
         }
-    }
-    done
+        done
+    })
 }
 
 /// Has the chip woken by a press, from the moment this is called on. And by letting go: who let go of a button unnoticed

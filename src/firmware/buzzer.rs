@@ -40,7 +40,7 @@ pub fn hush() {
 pub async fn keep_playing(mut piezo: Pwm<'static>) -> ! {
     let mut silence = Config::default();
     silence.enable = false;
-    piezo.set_config(&silence);
+    stop(&mut piezo, &silence);
     loop {
         let sound = SOUNDS.receive().await;
         HUSH.reset();
@@ -51,11 +51,20 @@ pub async fn keep_playing(mut piezo: Pwm<'static>) -> ! {
                 break;
             }
         }
-        piezo.set_config(&silence);
+        stop(&mut piezo, &silence);
         if SOUNDS.is_empty() {
             busy::end(Part::Buzzer);
         }
     }
+}
+
+/// Told twice: what a running timer is told waits for its next period, which never comes once it stands still. And from
+/// zero on the next time: it would go on where it stopped, and beyond the end of a shorter period it has to go all the way
+/// round first (RP2040 datasheet, 4.5.2).
+fn stop(piezo: &mut Pwm<'static>, silence: &Config) {
+    piezo.set_config(silence);
+    piezo.set_config(silence);
+    piezo.set_counter(0);
 }
 
 /// A tone is a square wave.

@@ -111,25 +111,33 @@ fn title(number: u32) -> Option<Title> {
 #[panic_handler]
 fn panic(info: &PanicInfo<'_>) -> ! {
     let (file, line) = info.location().map_or(("", 0), |place| (place.file(), place.line()));
+    note_end(PANIC, file.as_ptr() as u32, (file.len() as u32) << LINE_BITS | line);
     error!("panic in {=str}, line {=u32}", file, line);
-    WATCHDOG.scratch1().write_value(file.as_ptr() as u32);
-    WATCHDOG.scratch2().write_value((file.len() as u32) << LINE_BITS | line);
-    restart(PANIC)
+    restart()
 }
 
 /// An overflow of the stack does not come here, as there is no room for what the chip leaves on it: it stops for good
 /// then, and the watchdog restarts it.
 #[exception]
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
+    note_end(FAULT, frame.pc(), 0);
     error!("fault at {=u32:#x}", frame.pc());
-    WATCHDOG.scratch1().write_value(frame.pc());
-    restart(FAULT)
+    restart()
+}
+
+/// Keeps why and where. Logging comes after it, as it may be what has failed; a crash in a crash is not worth telling.
+fn note_end(cause: u32, place: u32, more: u32) {
+    cortex_m::interrupt::disable();
+    if WATCHDOG.scratch0().read() & SIGN_MASK == SIGN {
+        restart();
+    }
+    WATCHDOG.scratch1().write_value(place);
+    WATCHDOG.scratch2().write_value(more);
+    WATCHDOG.scratch0().write_value(SIGN | cause);
 }
 
 /// Through the watchdog, as only that resets what is around the core, too.
-fn restart(cause: u32) -> ! {
-    cortex_m::interrupt::disable();
-    WATCHDOG.scratch0().write_value(SIGN | cause);
+fn restart() -> ! {
     PSM.wdsel().write_value(Wdsel(ALL_BUT_OSCILLATORS));
     WATCHDOG.ctrl().write(|control| control.set_trigger(true));
     loop {

@@ -95,6 +95,8 @@ pub async fn keep_showing(mut wires: PanelWires) -> ! {
 async fn show(wires: &mut PanelWires, shown: &mut Frame) -> Result<(), Fault> {
     let is_turned = wish().is_turned;
     let mut panel = Panel::prepare(wires, is_turned).await?;
+    // It answers: from here on there is something to wait for.
+    busy::begin(Part::Display);
     let Err(end) = keep_up(&mut panel, shown, is_turned).await;
     match end {
         End::Anew => Ok(()),
@@ -147,7 +149,9 @@ async fn keep_up(panel: &mut Panel<'_>, shown: &mut Frame, is_turned: bool) -> R
 
 /// Waits until something else is to be shown, and makes sure that the panel is there meanwhile.
 async fn rest(panel: &mut Panel<'_>, light: Option<Light>) -> Result<(), Fault> {
-    busy::end(Part::Display);
+    if !CHANGED.signaled() {
+        busy::end(Part::Display);
+    }
     let Some(_) = light else {
         CHANGED.wait().await;
         return Ok(());

@@ -66,11 +66,9 @@ pub async fn keep_writing(area: &'static mut FlashArea) -> ! {
     }
 }
 
-/// Lets a press be answered first, and its frame be sent: it is never held up by more than one page.
+/// Lets everybody else take their turn, and a frame be sent: a press is never held up by more than one page.
 async fn until_calm() {
-    if !EDGES.is_empty() {
-        yield_now().await;
-    }
+    yield_now().await;
     busy::until_display_rests().await;
 }
 
@@ -85,7 +83,9 @@ impl ReadNorFlash for Chip {
     const READ_SIZE: usize = 1;
 
     async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Error> {
-        until_calm().await;
+        if !EDGES.is_empty() {
+            until_calm().await;
+        }
         self.0.blocking_read(offset, bytes)
     }
 

@@ -11,6 +11,7 @@ const SLICE = 0;
 const PWM_FUNCTION = 4;
 const SIO_FUNCTION = 5;
 const IO_BANK0 = 0x40014;
+const COUNTER = 0x08;
 
 const ENABLED = 1 << 0;
 const PHASE_CORRECT = 1 << 1;
@@ -28,23 +29,45 @@ export class Piezo {
         // Each with `hertz`, 0 for silence, `start` and, unless it is the last one, `end`.
         this.tones = [];
         this.machine = undefined;
+        this.stoodAt = 0;
     }
 
     // Listens to this chip from now on.
     attach(machine) {
         const { chip } = machine;
         this.machine = machine;
+        this.stoodAt = 0;
         this.alarm = chip.clock.createAlarm(() => this.judge());
         for (const peripheral of [chip.pwm, chip.peripherals[IO_BANK0]]) {
             const write = peripheral.writeUint32.bind(peripheral);
             peripheral.writeUint32 = (offset, value) => {
+                const before = this.timer();
                 write(offset, value);
+                this.watchTimer(before, peripheral === chip.pwm && offset === COUNTER ? value & 0xffff : undefined);
                 this.listen();
             };
         }
         chip.gpio[PIN].addListener(() => this.listen());
         chip.addClockListener(() => this.listen());
         this.listen();
+    }
+
+    timer() {
+        const { csr, top, timer } = this.machine.chip.pwm.channels[SLICE];
+        return { isOn: !!(csr & ENABLED), top, counter: timer.counter };
+    }
+
+    // A timer that was stopped goes on where it stood. Beyond a top that was lowered meanwhile, it has to count through
+    // all of its sixteen bits first, and nothing is heard for as long; the emulator would begin at zero.
+    watchTimer(before, set) {
+        const { isOn, top } = this.timer();
+        if (before.isOn && !isOn) {
+            this.stoodAt = before.counter;
+        }
+        this.stoodAt = set ?? this.stoodAt;
+        if (!before.isOn && isOn && this.stoodAt > top) {
+            throw new Fault(`the tone begins late: its timer stands at ${this.stoodAt} and should end at ${top}`);
+        }
     }
 
     // Tones without the silence between them, those that are still heard included.

@@ -8,7 +8,7 @@ import { STOP_HERE, machineFor, program } from './program.mjs';
 const GP16 = 0x40014084;
 const PWM = 4;
 const SIO = 5;
-const [CSR, DIV, CC, TOP] = [0x40050000, 0x40050004, 0x4005000c, 0x40050010];
+const [CSR, DIV, COUNTER, CC, TOP] = [0x40050000, 0x40050004, 0x40050008, 0x4005000c, 0x40050010];
 
 function listening() {
     const machine = machineFor(program(STOP_HERE));
@@ -42,6 +42,24 @@ test('a tone has the frequency of its divider and its top, and silence around it
     );
     assert.equal(heard.piezo.heard.length, 1);
     assert.ok(heard.piezo.isSilent);
+});
+
+test('a higher tone begins late if the timer of the last one was not set back', () => {
+    const stopped = () => {
+        const heard = listening();
+        play(heard);
+        // 800 of its 1000 counts.
+        heard.machine.run((800 * 4) / 6500);
+        heard.write(CC, 0);
+        heard.write(CSR, 0);
+        heard.write(TOP, 499);
+        heard.write(CC, 250);
+        return heard;
+    };
+    assert.throws(() => stopped().write(CSR, 1), /the tone begins late: its timer stands at (79|80)\d/);
+    const heard = stopped();
+    heard.write(COUNTER, 0);
+    heard.write(CSR, 1);
 });
 
 test('one tone follows another, and what is on the way between them is not heard', () => {

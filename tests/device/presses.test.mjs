@@ -289,9 +289,10 @@ test('a button that is stuck plays no further and keeps nothing awake, and the o
     owner.expectRound(2);
     owner.tap('B');
     fallAsleep(owner);
-    owner.check(owner.handheld.ledIsOn, 'the LED tells of the button that is stuck');
+    owner.check(!owner.handheld.ledIsOn, 'the LED takes nothing of the cells while the device sleeps');
     owner.tap('B');
     owner.expect('number9_paused-pause', 200);
+    owner.check(owner.handheld.ledIsOn, 'the LED tells of the button that is stuck');
     owner.hold('B');
     owner.expectRound(2);
     owner.handheld.buttons.loosen('A');

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::program;
+use crate::uf2::Built;
 use crate::workspace::root;
 
 const OLDEST_NODE: u32 = 20;
@@ -13,6 +14,9 @@ const NO_NODE: &str = "Node.js is missing: install version 20 or newer, with npm
 
 /// How the tests are told which image to run.
 const IMAGE_VARIABLE: &str = "POCKET_NINES_IMAGE";
+
+/// And which file knows the words of its log.
+const ELF_VARIABLE: &str = "POCKET_NINES_ELF";
 
 /// The same for the image that goes wrong on purpose.
 const PROVOKE_VARIABLE: &str = "POCKET_NINES_PROVOKE_IMAGE";
@@ -44,7 +48,7 @@ pub fn install() -> Result<(), String> {
 }
 
 /// The command that runs every device test on this image, those of crashes on the other, and plays what was recorded.
-pub fn test(image: &Path, to_provoke: &Path, records: &Path) -> Result<Command, String> {
+pub fn test(image: &Built, to_provoke: &Path, records: &Path) -> Result<Command, String> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder()?)
         .map_err(|error| format!("tests/device: {error}."))?
         .flatten()
@@ -56,7 +60,8 @@ pub fn test(image: &Path, to_provoke: &Path, records: &Path) -> Result<Command, 
     command
         .arg("--test")
         .args(files)
-        .env(IMAGE_VARIABLE, image)
+        .env(IMAGE_VARIABLE, &image.uf2)
+        .env(ELF_VARIABLE, &image.elf)
         .env(PROVOKE_VARIABLE, to_provoke)
         .env(SCENARIOS_VARIABLE, records)
         .current_dir(root()?);

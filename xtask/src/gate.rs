@@ -54,10 +54,7 @@ pub fn run() -> Result<(), String> {
         device::install,
     )?;
     let records = gate.step("scenarios for the image", "cargo xtask scenarios", scenarios::record)?;
-    gate.command(
-        "the image in an emulator",
-        device::test(&built.uf2, &to_provoke, &records)?,
-    )?;
+    gate.command("the image in an emulator", device::test(&built, &to_provoke, &records)?)?;
     gate.step("the report", "cargo xtask report", || report::of(&built.elf))?;
 
     println!("\nEverything holds, after {} s.", since.elapsed().as_secs());
