@@ -2,7 +2,8 @@
 //!
 //! The rules alone: what tiles look like ([`tile`]), where they may lie ([`table`]), every place where one may lie
 //! ([`spots`]), in which order a player goes through those ([`jumps`]), what order tiles come in ([`deck`]), what a game
-//! is ([`game`]) and how a placement is written down ([`notation`]). Nothing here knows a screen, a clock or a button, and nothing refuses a legal placement for lack of room.
+//! is ([`game`]), how a placement is written down ([`notation`]) and how a whole game is ([`record`]). Nothing here knows a
+//! screen, a clock or a button, and nothing refuses a legal placement for lack of room.
 
 pub mod deck;
 pub mod game;
@@ -10,6 +11,7 @@ pub mod jumps;
 pub mod notation;
 mod platform;
 mod reach;
+pub mod record;
 pub mod score;
 pub mod spots;
 pub mod table;

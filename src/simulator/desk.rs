@@ -7,7 +7,7 @@
 
 use crossterm::event::{KeyEvent, KeyEventKind};
 use pocket_nines::handheld::keep::{Bytes, Kept, Save, Slot};
-use pocket_nines::handheld::{Edge, Handheld, Request, Sound};
+use pocket_nines::handheld::{Edge, Handheld, Number9Play, Request, Sound};
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::stamp::Stamp;
 use pocket_nines::storage::settings::{self, Settings};
@@ -19,7 +19,7 @@ use super::options::Options;
 use super::page::{Page, Window};
 use super::sheet::Sheet;
 use super::thumbs::Thumbs;
-use super::words;
+use super::{record, words};
 
 /// What is to be done after a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,10 @@ pub struct Desk {
     options: Options,
     /// Why something could not be kept.
     trouble: Option<String>,
+    /// Why a game could not be written down.
+    unrecorded: Option<String>,
+    /// The game of Number 9 on the table is over.
+    is_over: bool,
     /// The device would be a USB drive by now.
     is_drive: bool,
     rings: bool,
@@ -59,6 +63,8 @@ impl Desk {
             folder,
             options,
             trouble: None,
+            unrecorded: None,
+            is_over: false,
             is_drive: false,
             rings: false,
             is_stale: true,
@@ -120,12 +126,13 @@ impl Desk {
         [self.handheld().wake(), self.thumbs.wake()].into_iter().flatten().min()
     }
 
-    /// Switches the device off, with the game that is played kept. Says why, if something could not be kept.
+    /// Switches the device off, with the game that is played kept. Says why, if something could not be kept or written down.
     pub fn switch_off(mut self, now: Stamp) -> Result<(), String> {
         self.look_away(now);
         self.handheld.switch_off(now);
         self.take_all();
-        self.trouble.map_or(Ok(()), Err)
+        let said: Vec<String> = [self.trouble, self.unrecorded].into_iter().flatten().collect();
+        if said.is_empty() { Ok(()) } else { Err(said.join("\n")) }
     }
 
     /// Whether the page looks different since this was last asked.
@@ -181,6 +188,22 @@ impl Desk {
             }
         }
         self.is_stale |= self.handheld.take_redraw();
+        self.record();
+    }
+
+    /// Writes the game of Number 9 down, once it is over. The device keeps nothing of that, so it is not told what fails.
+    fn record(&mut self) {
+        let over = self
+            .handheld
+            .number9()
+            .map(Number9Play::game)
+            .filter(|game| game.is_over());
+        let was_over = std::mem::replace(&mut self.is_over, over.is_some());
+        if let (false, Some(game), Some(path)) = (was_over, over, &self.options.record)
+            && let Err(error) = record::write(game, path)
+        {
+            self.unrecorded = Some(format!("The game cannot be written to {}: {error}.", path.display()));
+        }
     }
 
     fn keep(&mut self, save: &Save) {

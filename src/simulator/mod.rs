@@ -2,8 +2,8 @@
 //!
 //! It owns the terminal and decides nothing about the games, as the firmware owns the board. What can be thought through
 //! without a terminal is kept apart from it, so that tests can reach it: [`options`] reads the command line, [`keys`] and
-//! [`thumbs`] turn keys into edges of buttons, [`folder`] keeps bytes, [`desk`] drives the handheld, [`page`] lays out the
-//! window. Only [`terminal`] and [`inbox`] touch the terminal, and [`play`] ties everything together.
+//! [`thumbs`] turn keys into edges of buttons, [`folder`] keeps bytes, [`record`] writes games down, [`desk`] drives the
+//! handheld, [`page`] lays out the window. Only [`terminal`] and [`inbox`] touch the terminal, and [`play`] ties everything together.
 
 pub mod blocks;
 pub mod clock;
@@ -14,6 +14,7 @@ pub mod keys;
 pub mod options;
 pub mod page;
 pub mod play;
+pub mod record;
 pub mod sheet;
 pub mod terminal;
 pub mod thumbs;

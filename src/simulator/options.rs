@@ -24,6 +24,8 @@ usage: cargo run -- [options]
   --language TAG   speak en, ru, bg or is, as if chosen in the settings
   --folder PATH    keep settings, records and running games there, and not where programs
                    keep their data on this system (on Linux ~/.local/share/pocket-nines)
+  --record FILE    write a game of Number 9 down there when it ends, as docs/record-format.md says.
+                   Nothing is overwritten: after game.txt come game-2.txt, game-3.txt and so on.
   --mute           never ring the terminal's bell
   --help, -h       this text
   --version, -V    which version and which build this is
@@ -51,6 +53,8 @@ pub struct Options {
     pub language: Option<Language>,
     /// Where things are kept; none is the usual place.
     pub folder: Option<PathBuf>,
+    /// Where games of Number 9 are written down; none is nowhere.
+    pub record: Option<PathBuf>,
     /// Never rings.
     pub mute: bool,
 }
@@ -81,6 +85,7 @@ pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Wish, String> {
                 )?);
             }
             Arg::Long("folder") => options.folder = Some(parser.value().map_err(sentence)?.into()),
+            Arg::Long("record") => options.record = Some(parser.value().map_err(sentence)?.into()),
             other => return Err(sentence(other.unexpected())),
         }
     }

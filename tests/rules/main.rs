@@ -17,6 +17,7 @@ mod race_against_reference;
 mod race_endings;
 mod races;
 mod random;
+mod records;
 mod reference;
 mod resumed_races;
 mod saved_number9;

@@ -33,14 +33,19 @@ fn every_option_is_understood() {
         grain: Some(Grain::Blocks(2)),
         language: Some(Language::Icelandic),
         folder: Some("somewhere/else".into()),
+        record: Some("game.txt".into()),
         mute: true,
     };
     assert_eq!(
-        read_words("--seed 18446744073709551615 --scale 2 --language is --folder somewhere/else --mute"),
+        read_words(
+            "--seed 18446744073709551615 --scale 2 --language is --folder somewhere/else --record game.txt --mute"
+        ),
         Ok(Wish::Play(options.clone()))
     );
     assert_eq!(
-        read_words("--mute --seed=18446744073709551615 --scale=2 --language=is --folder=somewhere/else"),
+        read_words(
+            "--mute --seed=18446744073709551615 --scale=2 --language=is --folder=somewhere/else --record=game.txt"
+        ),
         Ok(Wish::Play(options))
     );
 }
@@ -61,6 +66,7 @@ fn what_is_wrong_is_said_in_a_sentence() {
         ("number9", "It is not clear what \"number9\" is for."),
         ("--seed", "\"--seed\" needs a value."),
         ("--folder", "\"--folder\" needs a value."),
+        ("--record", "\"--record\" needs a value."),
         ("--seed -1", "\"--seed\" takes a whole number, not \"-1\"."),
         (
             "--seed 18446744073709551616",
@@ -82,6 +88,7 @@ fn the_usage_names_every_option_and_fits_a_small_terminal() {
         "--scale",
         "--language",
         "--folder",
+        "--record",
         "--mute",
         "--help",
         "--version",

@@ -15,6 +15,7 @@ mod page;
 mod player;
 #[cfg(unix)]
 mod pty;
+mod records;
 mod scratch;
 #[cfg(unix)]
 mod sessions;

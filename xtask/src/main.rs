@@ -11,6 +11,7 @@ mod flash;
 mod gate;
 mod image;
 mod program;
+mod referee;
 mod report;
 mod scenarios;
 mod screens;
@@ -20,6 +21,7 @@ mod uf2;
 mod workspace;
 
 use std::env;
+use std::path::Path;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
@@ -32,6 +34,7 @@ usage: cargo xtask <command>
   screens          draw the pictures in docs/pictures anew
   scenarios        record tests/scenarios for the emulated device
   report           play both games on the emulated device and hold what they cost against the budgets
+  referee FILE     play the record of a game of Number 9 again, by the rules: docs/record-format.md
   bench            the report, then count cycles on the emulated chip and instructions on the desktop
   --help           this text
 ";
@@ -53,10 +56,19 @@ fn main() -> ExitCode {
         ["screens"] => screens::draw(),
         ["scenarios"] => scenarios::record().map(|_| ()),
         ["report"] => report::run(),
+        ["referee", file] => referee::judge(Path::new(file)),
         ["bench"] => bench::run(),
         ["--help" | "-h" | "help"] => {
             print!("{USAGE}");
             return ExitCode::SUCCESS;
+        }
+        ["referee"] => {
+            eprint!("The referee needs the name of a file.\n\n{USAGE}");
+            return ExitCode::from(NOT_UNDERSTOOD);
+        }
+        ["referee", ..] => {
+            eprint!("The referee judges one file at a time.\n\n{USAGE}");
+            return ExitCode::from(NOT_UNDERSTOOD);
         }
         [] => {
             eprint!("A command is missing.\n\n{USAGE}");

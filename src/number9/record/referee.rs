@@ -1,0 +1,231 @@
+//! Plays a record again and says what is wrong with it, line by line.
+//!
+//! The referee never stops at a fault: whoever mends a record wants to know all of them. Each line with a tile is one
+//! round. What is refused is left out, and the next line is judged as the next round, on the table as it is without that
+//! tile. A tile that may be refused for nothing but that is told apart, so that nobody mends what is not broken.
+//!
+//! Wherever the first tile lies, the others are counted from there, because a table has no position of its own.
+
+use heapless::Vec;
+
+use super::{Entry, Fault, Finding, said};
+use crate::number9::{Corner, Deck, DeckCode, Placement, PlacementError, ROUNDS, Table, Violation};
+use crate::seat::{MOST_SEATS, Seat};
+
+/// What some editors put before the first character of a text.
+const BYTE_ORDER_MARK: char = '\u{FEFF}';
+
+/// What a record comes to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Judgement {
+    /// The code of the deck, if the record names one.
+    pub code: Option<DeckCode>,
+    /// What lies on every player's table, without what was refused.
+    pub tables: Vec<Table, MOST_SEATS>,
+    /// How many faults were told.
+    pub faults: usize,
+}
+
+impl Judgement {
+    /// Whether the record is that of a whole game by the rules.
+    pub fn is_clean(&self) -> bool {
+        self.faults == 0
+    }
+}
+
+/// Judges a record, whatever its bytes are, and tells every fault.
+pub fn judge<'a>(bytes: &'a [u8], tell: impl FnMut(Finding<'a>)) -> Judgement {
+    let mut referee = Referee {
+        tell,
+        faults: 0,
+        code: None,
+        is_deck_settled: false,
+        sheets: Vec::new(),
+        is_crowded: false,
+        has_stray_tile: false,
+    };
+    match core::str::from_utf8(bytes) {
+        Ok(text) => referee.read(text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)),
+        Err(error) => {
+            let before = bytes.iter().take(error.valid_up_to());
+            let number = 1 + before.filter(|&&byte| byte == b'\n').count();
+            referee.fault(Some(Line { number, text: "" }), Fault::NotText);
+        }
+    }
+    Judgement {
+        code: referee.code,
+        tables: referee.sheets.into_iter().map(|sheet| sheet.table).collect(),
+        faults: referee.faults,
+    }
+}
+
+/// A line that says something.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    number: usize,
+    text: &'a str,
+}
+
+struct Referee<'a, F> {
+    tell: F,
+    faults: usize,
+    code: Option<DeckCode>,
+    /// A deck was named, rightly or wrongly, or it is told that none was.
+    is_deck_settled: bool,
+    sheets: Vec<Sheet<'a>, MOST_SEATS>,
+    /// There are more players than can play.
+    is_crowded: bool,
+    /// A tile lies before the first player, which is told once.
+    has_stray_tile: bool,
+}
+
+impl<'a, F: FnMut(Finding<'a>)> Referee<'a, F> {
+    fn read(&mut self, text: &'a str) {
+        let lines = (1..).zip(text.lines().map(said));
+        let mut lines = lines.filter(|(_, said)| !said.is_empty()).peekable();
+        if lines.peek().is_none() {
+            return self.fault(None, Fault::Empty);
+        }
+        for (number, text) in lines {
+            let line = Line { number, text };
+            match Entry::read(text) {
+                Entry::Deck(code) => self.name_deck(line, code),
+                Entry::Player(number) => self.seat_player(line, number),
+                Entry::Tile(wish) => self.lay(line, wish),
+                Entry::Unknown => self.fault(Some(line), Fault::UnknownWord),
+            }
+        }
+        self.end_player();
+        if self.sheets.is_empty() {
+            self.fault(None, Fault::NoPlayers);
+        }
+    }
+
+    fn name_deck(&mut self, line: Line<'a>, code: &str) {
+        if core::mem::replace(&mut self.is_deck_settled, true) {
+            return self.fault(Some(line), Fault::LateDeck);
+        }
+        match code.parse::<DeckCode>() {
+            Ok(code) => self.code = Some(code),
+            Err(error) => self.fault(Some(line), Fault::DeckCode(error)),
+        }
+    }
+
+    fn seat_player(&mut self, line: Line<'a>, number: &str) {
+        if !core::mem::replace(&mut self.is_deck_settled, true) {
+            self.fault(Some(line), Fault::NoDeck);
+        }
+        self.end_player();
+        let Some(next) = Seat::at(self.sheets.len()) else {
+            self.is_crowded = true;
+            return self.fault(Some(line), Fault::TooManyPlayers);
+        };
+        if number.parse() != Ok(next.index() + 1) {
+            self.fault(Some(line), Fault::WrongPlayer { next });
+        }
+        // There is a sheet for every seat.
+        let _ = self.sheets.push(Sheet::new(line));
+    }
+
+    /// Whoever was playing is done.
+    fn end_player(&mut self) {
+        if let Some(sheet) = self.sheets.last().filter(|_| !self.is_crowded) {
+            let (line, found) = (sheet.line, sheet.rounds);
+            if found < ROUNDS {
+                self.fault(Some(line), Fault::TooFewTiles { found });
+            }
+        }
+    }
+
+    fn lay(&mut self, line: Line<'a>, wish: Result<Placement, PlacementError>) {
+        if self.is_crowded {
+            return;
+        }
+        let Some(sheet) = self.sheets.last_mut() else {
+            if !core::mem::replace(&mut self.has_stray_tile, true) {
+                self.fault(Some(line), Fault::NobodysTile);
+            }
+            return;
+        };
+        if let Err(fault) = sheet.lay(wish, self.code.map(DeckCode::deck)) {
+            let perhaps_after = sheet.left_out.filter(|_| may_be_cured(fault));
+            sheet.left_out = sheet.left_out.or(Some(line.number));
+            self.find(Some(line), fault, perhaps_after);
+        }
+    }
+
+    fn fault(&mut self, line: Option<Line<'a>>, fault: Fault) {
+        self.find(line, fault, None);
+    }
+
+    fn find(&mut self, line: Option<Line<'a>>, fault: Fault, perhaps_after: Option<usize>) {
+        self.faults += 1;
+        (self.tell)(Finding {
+            line: line.map(|line| line.number),
+            text: line.map_or("", |line| line.text),
+            fault,
+            perhaps_after,
+        });
+    }
+}
+
+/// What one player has done so far.
+struct Sheet<'a> {
+    /// Where it begins.
+    line: Line<'a>,
+    table: Table,
+    /// The corner of the first tile as it is written.
+    origin: Corner,
+    /// How many lines with tiles there were, laid or refused.
+    rounds: usize,
+    /// The first of them that was refused.
+    left_out: Option<usize>,
+}
+
+impl<'a> Sheet<'a> {
+    fn new(line: Line<'a>) -> Sheet<'a> {
+        Sheet {
+            line,
+            table: Table::new(),
+            origin: Corner::default(),
+            rounds: 0,
+            left_out: None,
+        }
+    }
+
+    fn lay(&mut self, wish: Result<Placement, PlacementError>, deck: Option<Deck>) -> Result<(), Fault> {
+        self.rounds += 1;
+        let round = self.rounds;
+        if round > ROUNDS {
+            return Err(Fault::TooManyTiles);
+        }
+        let wish = wish.map_err(Fault::Malformed)?;
+        if let Some(drawn) = deck.map(|deck| deck.digits()[round - 1])
+            && drawn != wish.digit
+        {
+            return Err(Fault::NotDrawn { round, drawn });
+        }
+        if self.table.tiles().is_empty() {
+            self.origin = wish.corner;
+        }
+        // Whatever is so far from the first tile that it cannot be said touches nothing.
+        let apart = Fault::Illegal(Violation::Apart { level: 0 });
+        let corner = from_origin(wish.corner, self.origin).ok_or(apart)?;
+        self.table
+            .place(Placement { corner, ..wish })
+            .map(|_| ())
+            .map_err(Fault::Illegal)
+    }
+}
+
+/// Whether another tile on the table could make this one legal.
+fn may_be_cured(fault: Fault) -> bool {
+    matches!(fault, Fault::Illegal(violation) if violation != Violation::NoTileLeft)
+}
+
+fn from_origin(corner: Corner, origin: Corner) -> Option<Corner> {
+    Some(Corner {
+        x: corner.x.checked_sub(origin.x)?,
+        y: corner.y.checked_sub(origin.y)?,
+    })
+}
