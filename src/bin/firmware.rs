@@ -52,9 +52,6 @@ use crate::keeper::FlashArea;
 /// Who does nothing for so long hangs. Longer than flash can take for anything.
 const HANG: Duration = Duration::from_secs(4);
 
-/// A tenth of a millisecond, in which the ring oscillator goes round some hundred times.
-const CYCLES_BETWEEN_BYTES: u32 = 12_500;
-
 /// So often the loop shows that it does not hang, if nothing else happens.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
 
@@ -106,15 +103,7 @@ async fn main(spawner: Spawner) {
 #[inline(never)]
 fn switch_on() -> &'static mut Handheld {
     static HANDHELD: StaticCell<Handheld> = StaticCell::new();
-    HANDHELD.init_with(|| Handheld::blank(seed(), env!("POCKET_NINES_BUILD"), now()))
-}
-
-/// From the ring oscillator, byte by byte with time in between: bits that follow each other at once are much alike.
-fn seed() -> u64 {
-    u64::from_le_bytes(core::array::from_fn(|_| {
-        cortex_m::asm::delay(CYCLES_BETWEEN_BYTES);
-        RoscRng::next_u8()
-    }))
+    HANDHELD.init_with(|| Handheld::blank(RoscRng.next_u64(), env!("POCKET_NINES_BUILD"), now()))
 }
 
 /// The handheld and what is right beside it.
