@@ -47,7 +47,9 @@ fn main() {
     );
 
     let out = env::var("OUT_DIR").expect("cargo names a folder for what is made");
-    fs::write(Path::new(&out).join("glyphs.rs"), glyphs::tables()).expect("cargo's folder can be written to");
+    for (file, content) in [("letters.rs", glyphs::letters()), ("faces.rs", glyphs::faces())] {
+        fs::write(Path::new(&out).join(file), content).expect("cargo's folder can be written to");
+    }
 
     if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("none") {
         return;

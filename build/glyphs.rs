@@ -27,16 +27,16 @@ const REPLACEMENT: char = '?';
 /// The pixels of a glyph, column by column, from the top.
 type Glyph = Vec<bool>;
 
-/// Rust for what the library wants to know of the fonts: the letters beyond ASCII, sorted, and a face for each size, with
-/// the glyphs of ASCII and then those of these letters.
-pub fn tables() -> String {
-    let letters: BTreeSet<char> = [SIGNS, ICELANDIC, RUSSIAN, BULGARIAN]
-        .iter()
-        .flat_map(|letters| letters.chars())
-        .collect();
-    let glyphs: Vec<_> = ASCII.chain(letters.iter().copied()).map(in_all_sizes).collect();
-    let letters: Vec<u32> = letters.into_iter().map(u32::from).collect();
-    let count = letters.len();
+/// Rust for the characters that have glyphs beyond ASCII, sorted.
+pub fn letters() -> String {
+    let letters: Vec<u32> = beyond_ascii().into_iter().map(u32::from).collect();
+    format!("static LETTERS: [u16; {}] = {letters:?};\n", letters.len())
+}
+
+/// Rust for what the library wants to know of the fonts: a face for each size, with the glyphs of ASCII and then those of
+/// the other letters.
+pub fn faces() -> String {
+    let glyphs: Vec<_> = ASCII.chain(beyond_ascii()).map(in_all_sizes).collect();
     let mut faces = String::new();
     for (size, (latin, cyrillic)) in LATIN.iter().zip(&CYRILLIC).enumerate() {
         assert_eq!(latin.baseline, cyrillic.baseline, "both scripts stand on the same line");
@@ -49,10 +49,12 @@ pub fn tables() -> String {
             latin.baseline
         );
     }
-    format!(
-        "static LETTERS: [u16; {count}] = {letters:?};\n\
-         static FACES: [Face; SIZES] = [{faces}];\n"
-    )
+    format!("static FACES: [Face; SIZES] = [{faces}];\n")
+}
+
+fn beyond_ascii() -> BTreeSet<char> {
+    let alphabets = [SIGNS, ICELANDIC, RUSSIAN, BULGARIAN];
+    alphabets.iter().flat_map(|letters| letters.chars()).collect()
 }
 
 fn in_all_sizes(character: char) -> [Glyph; SIZES] {

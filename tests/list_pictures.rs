@@ -17,7 +17,7 @@ use pocket_nines::screens::text::Style;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH, lesson, menu, message};
 use pocket_nines::seven_on_nine::Pace;
 use pocket_nines::storage::settings::Settings;
-use pocket_nines::words::{Language, Letters, Room};
+use pocket_nines::words::{Language, Letters, Room, Sentence};
 
 use crate::panel::Panel;
 use crate::pictures::expect_picture;
@@ -96,6 +96,9 @@ fn open(language: Language, menu: Menu, marked: usize) -> Frame {
 fn choices(menu: Menu, saved: Saved) -> impl Iterator<Item = Choice> {
     (0..menu.items(saved).len()).map(move |marked| Choice { menu, marked })
 }
+
+/// Letters of the longest message.
+const LONGEST: usize = Room::MESSAGE.columns * Room::MESSAGE.lines;
 
 /// Every text of these rooms.
 fn texts(language: Language, rooms: &[Room]) -> Vec<String> {
@@ -213,7 +216,8 @@ fn every_message_is_legible() {
     for language in Language::ALL {
         let hint = language.words().hints.message;
         for text in texts(language, &[Room::BOX, Room::MESSAGE]) {
-            Panel::draw(&text, |panel| message::draw(panel, language, &text, hint));
+            let letters = Sentence::<LONGEST>::of(&text);
+            Panel::draw(&text, |panel| message::draw(panel, language, letters.letters(), hint));
         }
     }
 }
@@ -232,7 +236,7 @@ fn every_hint_is_legible() {
             hints.code_hold,
             hints.records,
         ] {
-            Panel::draw(hint, |panel| message::draw(panel, language, "", hint));
+            Panel::draw(&hint.to_string(), |panel| message::draw(panel, language, &[], hint));
         }
     }
 }
@@ -243,7 +247,7 @@ fn every_lesson_is_legible() {
         let words = language.words();
         let cards = &words.cards;
         for card in [&cards.menu, &cards.number9, &cards.code, &cards.race, &cards.home_rules] {
-            Panel::draw(card.title, |panel| {
+            Panel::draw(&card.title.to_string(), |panel| {
                 lesson::draw(panel, language, card, words.hints.message)
             });
         }
@@ -299,7 +303,9 @@ fn messages_are_framed_if_they_are_short() {
         ("message_erased", words.confirm.erased),
         ("message_update", messages.update),
     ] {
-        let frame = Panel::draw(name, |panel| message::draw(panel, Language::English, text, hint));
+        let frame = Panel::draw(name, |panel| {
+            message::draw(panel, Language::English, text.letters(), hint)
+        });
         expect_picture(name, &frame);
     }
 }

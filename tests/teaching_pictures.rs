@@ -18,7 +18,7 @@ use pocket_nines::number9::ROUNDS;
 use pocket_nines::screens::text::wrap;
 use pocket_nines::screens::{hand_over, help, layout};
 use pocket_nines::seat::Seat;
-use pocket_nines::words::{Language, Letters, Page, Room};
+use pocket_nines::words::{Language, Letters, Page, Room, Spelled, Text};
 
 use crate::panel::Screen;
 use crate::pictures::expect_picture;
@@ -46,7 +46,7 @@ fn page_about_buttons(language: Language, game: Title) -> &'static Page {
     }
 }
 
-fn help_page(language: Language, game: Title, page: usize, hint: &str) -> Screen {
+fn help_page(language: Language, game: Title, page: usize, hint: Text) -> Screen {
     Screen::of(|panel| help::draw(panel, language, game, page, hint))
 }
 
@@ -73,7 +73,7 @@ fn every_page_explains_with_a_drawing() {
 fn a_drawing_is_the_same_in_every_language() {
     for game in GAMES {
         for page in 0..help::pages(game) {
-            let [english, others @ ..] = Language::ALL.map(|language| help_page(language, game, page, ""));
+            let [english, others @ ..] = Language::ALL.map(|language| help_page(language, game, page, Text::NOTHING));
             for other in others {
                 assert_eq!(other.rows(DRAWING), english.rows(DRAWING), "{game:?}, page {page}");
             }
@@ -95,14 +95,14 @@ fn every_word_of_every_page_can_be_read() {
                     screen.expect_text(language, Room::HELP_TITLE.letters, words.title);
                     screen.expect_text(language, Room::HELP_TITLE.letters, &number);
                     let names_buttons = ptr::eq(*words, page_about_buttons(language, game));
-                    for line in wrap(words.text, Room::HELP.columns) {
+                    for line in wrap(words.text.letters(), Room::HELP.columns) {
                         if names_buttons {
                             screen.expect_hint(language, Room::HELP.letters, line);
                         } else {
-                            screen.expect_text(language, Room::HELP.letters, line);
+                            screen.expect_text(language, Room::HELP.letters, Spelled(line));
                         }
                     }
-                    screen.expect_hint(language, Room::HINT.letters, hint);
+                    screen.expect_hint(language, Room::HINT.letters, hint.letters());
                 }
             }
         }
@@ -112,7 +112,7 @@ fn every_word_of_every_page_can_be_read() {
 #[test]
 fn behind_the_last_page_there_is_nothing() {
     for game in GAMES {
-        let screen = help_page(Language::English, game, help::pages(game), "");
+        let screen = help_page(Language::English, game, help::pages(game), Text::NOTHING);
         assert!(screen.rows(0..64).iter().all(|&row| row == 0));
     }
 }
@@ -125,14 +125,14 @@ fn whoever_is_next_is_seen_from_afar() {
             for round in 1..=ROUNDS as u8 {
                 let ready = words.number9.ready;
                 let screen = Screen::of(|panel| hand_over::draw(panel, language, seat, round, ready));
-                screen.expect_text(language, Letters::Huge, &player.to_string());
+                screen.expect_text(language, Letters::Huge, player);
                 let which = words.number9.tile_of.fill([&round, &ROUNDS]).to_string();
                 screen.expect_text(language, Letters::Small, &which);
                 let sentence = words.number9.hand_over.fill([&player]).to_string();
                 for word in sentence.split(' ') {
                     screen.expect_text(language, Room::BOX.letters, word);
                 }
-                screen.expect_hint(language, Room::HINT.letters, ready);
+                screen.expect_hint(language, Room::HINT.letters, ready.letters());
                 if (player, round) == (2, 3) {
                     expect_picture(&format!("hand_over_{}", language.tag()), screen.frame());
                 }
@@ -166,7 +166,7 @@ fn a_whole_layout_says_whose_it_is_where_several_play() {
                 let points = words.nouns.points.count(points.into()).to_string();
                 screen.expect_text(language, Letters::Small, &points);
                 if let Some(hint) = hint {
-                    screen.expect_hint(language, Room::HINT.letters, hint);
+                    screen.expect_hint(language, Room::HINT.letters, hint.letters());
                     if is_pictured {
                         expect_picture(&format!("layout_of_4_{player}"), screen.frame());
                     }

@@ -2,7 +2,8 @@
 //!
 //! That no text is missing is the compiler's business. Here every text is walked over in every language.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fmt::Display;
 
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::mono_font::MonoTextStyle;
@@ -11,9 +12,9 @@ use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::text::Baseline;
 use embedded_graphics::text::renderer::TextRenderer;
-use pocket_nines::screens::text::{Style, fits, font, missing_glyphs, width, wrap};
+use pocket_nines::screens::text::{Style, font, line_width, missing_glyphs, width};
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
-use pocket_nines::words::{Language, Letters, Noun, Nouns, Room, script};
+use pocket_nines::words::{self, Language, Letter, Letters, Noun, Nouns, Room, Sentence, Spelled, Text, script};
 
 /// Every text of a language with its name and room.
 fn texts(language: Language) -> Vec<(&'static str, String, Room)> {
@@ -22,6 +23,21 @@ fn texts(language: Language) -> Vec<(&'static str, String, Room)> {
         .words()
         .each(&mut |name, text, room| texts.push((name, text.to_owned(), room)));
     texts
+}
+
+/// A text as the library breaks and draws it.
+fn letters(text: &str) -> Vec<Letter> {
+    text.chars().map(Letter::known).collect()
+}
+
+fn fits(text: &str, room: Room) -> bool {
+    words::fits(&letters(text), room)
+}
+
+fn lines(text: &str, columns: usize) -> Vec<String> {
+    let letters = letters(text);
+    let lines = words::wrap(&letters, columns);
+    lines.map(|line| Spelled(line).to_string()).collect()
 }
 
 /// Every text of every language that a complaint is found about, for the failing test to print.
@@ -64,7 +80,7 @@ fn every_character_has_a_glyph() {
         (!missing.is_empty()).then(|| format!("has no glyphs for {missing:?}"))
     }));
     for language in Language::ALL {
-        assert_eq!(missing_glyphs(language.name(), language).count(), 0);
+        assert_eq!(missing_glyphs(&language.name().to_string(), language).count(), 0);
         assert_eq!(missing_glyphs("ѝ\u{2014}漢", language).count(), 3);
     }
 }
@@ -72,8 +88,7 @@ fn every_character_has_a_glyph() {
 #[test]
 fn every_text_fits_its_room() {
     expect_none(complaints(|_, _, text, room| {
-        let lines = wrap(text, room.columns).collect::<Vec<_>>();
-        (!fits(text, room)).then(|| format!("does not fit {room:?}: {lines:?}"))
+        (!fits(text, room)).then(|| format!("does not fit {room:?}: {:?}", lines(text, room.columns)))
     }));
 }
 
@@ -94,23 +109,19 @@ fn names_of_settings_leave_room_for_their_values() {
         let (settings, common) = (&words.settings, &words.common);
         let names = Language::ALL.map(Language::name);
         let levels = [settings.easy, settings.medium, settings.hard];
-        let rows: [(&str, &[&str]); 11] = [
+        let rows: [(Text, &[Text]); 8] = [
             (settings.language, &names),
             (settings.sound, &[common.on, common.off]),
             (settings.brightness, &[settings.low, settings.middle, settings.high]),
             (settings.sweep, &[settings.slow, settings.normal, settings.fast]),
-            (settings.bots, &["3"]),
             (settings.bot_level, &levels),
             (settings.clock, &[common.on, common.off]),
             (settings.left_handed, &[common.yes, common.no]),
-            (words.number9_menu.rival_count, &["3"]),
             (words.number9_menu.rival_level, &levels),
-            (words.number9_menu.players, &["4"]),
         ];
         for (name, values) in rows {
             for value in values {
-                let row = format!("{name} {value}");
-                assert!(fits(&row.replace(' ', "\u{a0}"), Room::ITEM), "{language:?}: {row}");
+                expect_row(language, name, value);
             }
             assert_eq!(
                 values.iter().collect::<BTreeSet<_>>().len(),
@@ -118,7 +129,20 @@ fn names_of_settings_leave_room_for_their_values() {
                 "{language:?}: {name}"
             );
         }
+        for name in [
+            settings.bots,
+            words.number9_menu.rival_count,
+            words.number9_menu.players,
+        ] {
+            expect_row(language, name, &4);
+        }
     }
+}
+
+#[track_caller]
+fn expect_row(language: Language, name: Text, value: &dyn Display) {
+    let row = format!("{name} {value}");
+    assert!(fits(&row.replace(' ', "\u{a0}"), Room::ITEM), "{language:?}: {row}");
 }
 
 #[test]
@@ -148,12 +172,12 @@ fn no_two_items_of_a_menu_are_alike() {
             }
         }
         let words = language.words();
-        let leave = words.common.main_menu.to_owned();
+        let leave = words.common.main_menu.to_string();
         menus.entry(Some("PauseMenu")).or_default().push(leave.clone());
         menus
             .entry(Some("Number9End"))
             .or_default()
-            .extend([leave, words.common.again.to_owned()]);
+            .extend([leave, words.common.again.to_string()]);
         for (menu, mut items) in menus {
             items.sort();
             assert!(
@@ -296,7 +320,7 @@ fn phrases_and_fractions_are_written_as_each_language_does() {
         let tile = words.number9.tile_of.fill([&3, &20]);
         let tenths = words.tenths(14);
         let time = words.race_result.seconds.fill([&tenths]);
-        format!("{tile}, {time}, {}", words.race.wins.fill([&words.players.rivals[0]]))
+        format!("{tile}, {time}, {}", words.race.wins.fill([&words.players.rivals.0[0]]))
     });
     assert_eq!(written[0], "Tile 3 of 20, 1.4 s, Fox wins!");
     assert_eq!(written[1], "Плитка 3 из 20, 1,4 с, Победитель: Лиса");
@@ -396,6 +420,7 @@ fn texts_lie_left_right_or_around_their_point() {
     for letters in Letters::ALL {
         let style = Style::new(Language::English, letters);
         let wide = width("HH", letters) as i32;
+        assert_eq!(line_width(&self::letters("HH"), letters), wide as u32);
         assert_eq!(wide, 2 * letters.width() as i32);
         let left = pixels(|frame| style.draw(frame, "HH", Point::new(40, 9)).unwrap());
         assert!(
@@ -433,14 +458,58 @@ fn huge_letters_are_large_ones_doubled() {
 }
 
 #[test]
+fn every_character_that_can_be_drawn_is_one_letter() {
+    let alphabets = Language::ALL.map(Language::letters).concat();
+    let others = alphabets.chars().chain(script::SIGNS.chars());
+    let characters: BTreeSet<char> = script::ASCII
+        .chain(others)
+        .chain(['\n', script::NO_BREAK_SPACE])
+        .collect();
+    let mut seen = HashSet::new();
+    for character in characters {
+        let letter = Letter::of(character).unwrap();
+        assert_eq!(letter.character(), character);
+        assert!(seen.insert(letter), "{character:?} has a letter of its own");
+    }
+    for character in ['\t', '\u{7f}', '\u{a1}', 'ÿ', 'Ѐ', 'ѝ', '\u{2014}', '漢', char::MAX] {
+        assert_eq!(Letter::of(character), None, "{character:?}");
+    }
+}
+
+#[test]
+fn texts_that_are_worded_alike_are_one() {
+    let words = Language::Russian.words();
+    assert_eq!(words.race.you_win, words.number9_end.you_win);
+    assert_ne!(words.race.you_win, words.race.go);
+    assert_eq!(words.main_menu.number9, Language::Bulgarian.words().main_menu.number9);
+    assert_eq!(format!("{} {:?}", words.race.go, words.race.go), "Марш! \"Марш!\"");
+    assert_eq!(
+        (Text::NOTHING.letters(), Text::NOTHING.to_string()),
+        (&[][..], String::new())
+    );
+}
+
+#[test]
+fn a_sentence_takes_what_it_has_room_for() {
+    assert_eq!(
+        Sentence::<8>::of(&format_args!("{}-{}", "при", 7)).letters(),
+        letters("при-7")
+    );
+    assert_eq!(Sentence::<4>::of(&"слово").letters(), letters("слов"));
+    assert_eq!(Sentence::<4>::of(&'漢').letters(), letters("?"));
+}
+
+#[test]
 fn lines_break_between_words_and_nothing_is_lost() {
-    let lines = |text, columns| wrap(text, columns).collect::<Vec<_>>();
     assert_eq!(lines("one two three", 7), ["one two", "three"]);
     assert_eq!(lines("one two three", 6), ["one", "two", "three"]);
     assert_eq!(lines("one\ntwo three", 20), ["one", "two three"]);
     assert_eq!(lines("a\u{a0}b c", 3), ["a\u{a0}b", "c"]);
     assert_eq!(lines("съперници", 4), ["съпе", "рниц", "и"]);
-    assert_eq!((lines("", 4), lines("ab", 0)), (vec![], vec!["a", "b"]));
+    assert_eq!(
+        (lines("", 4), lines("ab", 0)),
+        (vec![], vec!["a".to_owned(), "b".to_owned()])
+    );
     assert!(fits("one two", Room::NAME) && !fits("one two three", Room::NAME) && !fits("a\nb", Room::NAME));
 }
 
@@ -448,22 +517,23 @@ fn lines_break_between_words_and_nothing_is_lost() {
 fn what_does_not_fit_an_area_is_handed_back() {
     let style = Style::new(Language::English, Letters::Normal);
     let area = Rectangle::new(Point::new(10, 5), Size::new(3 * 6 + 5, 2 * 10 + 9));
-    let mut rest = "";
-    let drawn = pixels(|frame| rest = style.draw_in(frame, "one two six ten", &area).unwrap());
-    assert_eq!(rest, "six ten");
+    let text = letters("one two six ten");
+    let mut rest = &[][..];
+    let drawn = pixels(|frame| rest = style.draw_in(frame, &text, &area).unwrap());
+    assert_eq!(rest, letters("six ten"));
     assert!(drawn.iter().all(|&(x, y)| area.contains(Point::new(x, y))));
     let lines = pixels(|frame| {
         style.draw(frame, "one", Point::new(10, 5)).unwrap();
         style.draw(frame, "two", Point::new(10, 15)).unwrap();
     });
     assert_eq!(drawn, lines);
-    pixels(|frame| assert_eq!(style.centred().draw_in(frame, "one two", &area), Ok("")));
+    pixels(|frame| assert_eq!(style.centred().draw_in(frame, &letters("one two"), &area), Ok(&[][..])));
 }
 
 #[test]
 fn buttons_in_a_hint_are_drawn_as_keys() {
     let style = Style::new(Language::English, Letters::Small);
-    let drawn = |hint| pixels(|frame| style.draw_hint(frame, hint, Point::new(1, 0)).unwrap());
+    let drawn = |hint| pixels(|frame| style.draw_hint(frame, &letters(hint), Point::new(1, 0)).unwrap());
     let plain = |text| pixels(|frame| style.draw(frame, text, Point::new(1, 0)).unwrap());
     assert!(drawn("A").len() > 2 * plain("A").len());
     assert_eq!(

@@ -1,7 +1,7 @@
 //! What the device has to say about itself, once, as soon as no game is in the way.
 
 use super::keep::Slot;
-use crate::words::Words;
+use crate::words::{Text, Words};
 
 /// Something to be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,7 +21,7 @@ impl Notice {
     pub const MOST: usize = Slot::ALL.len() + 3;
 
     /// How it is put.
-    pub fn text(self, words: &Words) -> &'static str {
+    pub fn text(self, words: &Words) -> Text {
         match self {
             Notice::Lost(Slot::Settings) => words.messages.settings_lost,
             Notice::Lost(Slot::Records) => words.messages.records_lost,

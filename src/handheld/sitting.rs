@@ -19,6 +19,7 @@ use crate::storage;
 use crate::storage::records::Record;
 use crate::storage::settings::Lesson;
 use crate::storage::statistics::EXCELLENT;
+use crate::words::Text;
 
 /// How a solo game of Number 9 went, compared with those before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -252,7 +253,7 @@ impl Handheld {
             language: self.settings.language,
             record: self.result.record,
             place: self.result.place,
-            hint: "",
+            hint: Text::NOTHING,
         })
     }
 

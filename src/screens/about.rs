@@ -11,7 +11,7 @@ use super::page;
 use crate::number9::{Corner, Digit, Turn};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Room};
+use crate::words::{Language, Room, Text};
 
 const VERSION_AT: Point = Point::new(1, 1);
 const BUILD_AT: Point = Point::new(1, 11);
@@ -34,7 +34,7 @@ pub fn draw<D: Surface>(
     language: Language,
     version: &str,
     build: &str,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     let words = &language.words().about;
     let style = Style::new(language, Room::LINE.letters);
@@ -45,7 +45,8 @@ pub fn draw<D: Surface>(
         target.fill_solid(&Rectangle::new(corner, Size::new_equal(SQUARE)), BinaryColor::On)?;
     }
     target.fill_solid(&RULE, BinaryColor::On)?;
-    page::lines(target, style, page::balanced(words.licence, Room::BOX), LICENCE)?;
+    let licence = page::balanced(words.licence.letters(), Room::BOX);
+    page::lines(target, style, licence, LICENCE)?;
     page::hint(target, language, hint)
 }
 

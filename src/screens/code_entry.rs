@@ -12,7 +12,7 @@ use super::page;
 use crate::number9::deck::{ALPHABET, LENGTH};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Letters};
+use crate::words::{Language, Letters, Text};
 
 /// The first wheel, from one to the next, and how much farther the second half is.
 const WHEEL_AT: Point = Point::new(8, 27);
@@ -44,7 +44,7 @@ pub fn draw<D: Surface>(
     language: Language,
     characters: &[char; LENGTH],
     place: usize,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     page::heading(target, language, language.words().deck_code.title, WIDTH as i32)?;
     target.fill_solid(&HYPHEN, BinaryColor::On)?;

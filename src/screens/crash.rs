@@ -11,7 +11,7 @@ use super::page::{self, MARGIN, ROWS_TOP};
 use crate::handheld::Crash;
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Room};
+use crate::words::{Language, Room, Text};
 
 /// The code, and the line between it and the sentence below.
 const CODE_AT: Point = Point::new(MARGIN, ROWS_TOP);
@@ -26,7 +26,7 @@ pub fn draw<D: Surface>(
     language: Language,
     crash: Crash,
     goes_on: bool,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     let words = &language.words().crash;
     let sentence = match crash {
@@ -38,6 +38,6 @@ pub fn draw<D: Surface>(
     page::heading(target, language, words.title, WIDTH as i32)?;
     style.draw(target, words.code.fill([&crash]), CODE_AT)?;
     target.fill_solid(&RULE, BinaryColor::On)?;
-    page::lines(target, style, page::balanced(sentence, Room::BOX), SENTENCE)?;
+    page::lines(target, style, page::balanced(sentence.letters(), Room::BOX), SENTENCE)?;
     page::hint(target, language, hint)
 }

@@ -1,12 +1,9 @@
 //! The device goes from hand to hand. Who is next is seen from across a table, and nothing of anybody's layout is shown:
 //! nobody peeks, and nobody is hurried.
 
-use core::fmt::Write;
-
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
-use heapless::String;
 
 use super::page;
 use super::picture::{Picture, picture};
@@ -14,10 +11,10 @@ use super::text::Style;
 use crate::number9::ROUNDS;
 use crate::screens::{Surface, WIDTH};
 use crate::seat::Seat;
-use crate::words::{Language, Letters, Room};
+use crate::words::{Language, Letters, Room, Sentence, Text};
 
-/// Bytes of the sentence, two for each letter.
-const LONGEST: usize = 2 * Room::BOX.columns * Room::BOX.lines;
+/// Letters of the sentence.
+const LONGEST: usize = Room::BOX.columns * Room::BOX.lines;
 
 /// What is to be done, in two lines.
 const SENTENCE: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 20));
@@ -57,15 +54,13 @@ pub fn draw<D: Surface>(
     language: Language,
     player: Seat,
     round: u8,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     let words = language.words();
     let number = player.index() + 1;
-    let mut sentence = String::<LONGEST>::new();
-    // Whatever goes in its room goes in here.
-    let _ = write!(sentence, "{}", words.number9.hand_over.fill([&number]));
+    let sentence = Sentence::<LONGEST>::of(&words.number9.hand_over.fill([&number]));
     let style = Style::new(language, Room::BOX.letters);
-    page::lines(target, style, page::balanced(&sentence, Room::BOX), SENTENCE)?;
+    page::lines(target, style, page::balanced(sentence.letters(), Room::BOX), SENTENCE)?;
     DEVICE.draw(target, DEVICE_AT, BinaryColor::On)?;
     let small = Style::new(language, Letters::Small);
     small.draw(target, words.number9.tile_of.fill([&round, &ROUNDS]), ROUND_AT)?;

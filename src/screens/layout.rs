@@ -9,7 +9,7 @@ use super::text::Style;
 use crate::number9::Game;
 use crate::screens::{Surface, WIDTH};
 use crate::seat::Seat;
-use crate::words::{Language, Letters};
+use crate::words::{Language, Letters, Text};
 
 /// The line that says whose it is.
 const CAPTION: Letters = Letters::Small;
@@ -20,7 +20,7 @@ pub fn draw<D: Surface>(
     language: Language,
     game: &Game,
     seat: Seat,
-    hint: Option<&str>,
+    hint: Option<Text>,
 ) -> Result<(), D::Error> {
     let Some(table) = game.table(seat) else { return Ok(()) };
     let has_caption = game.seats().count() > 1;

@@ -8,17 +8,18 @@ use embedded_graphics::geometry::Point;
 use super::page::{self, ROW_PITCH, ROWS_TOP};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Card, Language, Room};
+use crate::words::{Card, Language, Room, Text};
 
 /// Where the lines begin: the key of a button is one pixel wider than its letter, at the left.
 const LEFT: i32 = 1;
 
 /// Draws a card.
-pub fn draw<D: Surface>(target: &mut D, language: Language, card: &Card, hint: &str) -> Result<(), D::Error> {
+pub fn draw<D: Surface>(target: &mut D, language: Language, card: &Card, hint: Text) -> Result<(), D::Error> {
     page::heading(target, language, card.title, WIDTH as i32)?;
     let style = Style::new(language, Room::LINE.letters);
     for (row, line) in (0..).zip(card.lines) {
-        style.draw_hint(target, line, Point::new(LEFT, ROWS_TOP + row * ROW_PITCH as i32))?;
+        let at = Point::new(LEFT, ROWS_TOP + row * ROW_PITCH as i32);
+        style.draw_hint(target, line.letters(), at)?;
     }
     page::hint(target, language, hint)
 }

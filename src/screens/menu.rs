@@ -10,14 +10,14 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use self::names::Text;
+use self::names::Label;
 use super::page::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS, ROWS_TOP};
 use super::question;
 use crate::handheld::menu::{Choice, Item, Menu, Saved};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
 use crate::storage::settings::Settings;
-use crate::words::{Language, Letters};
+use crate::words::{Language, Letters, Text};
 
 /// How the rows of a list are laid out.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ pub fn draw<D: Surface>(
     choice: Choice,
     saved: Saved,
     settings: &Settings,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     if let Menu::Sure(question) = choice.menu {
         let is_yes = choice.item(saved) == Some(Item::Yes);
@@ -100,22 +100,22 @@ fn draw_item<D: Surface>(
     target: &mut D,
     letters: Letters,
     area: Rectangle,
-    name: Text,
-    value: Option<Text>,
+    name: Label,
+    value: Option<Label>,
     is_marked: bool,
 ) -> Result<(), D::Error> {
-    let written = |text: Text| {
-        let style = Style::new(text.language, letters);
+    let style = |label: Label| {
+        let style = Style::new(label.language, letters);
         if is_marked { style.dark() } else { style }
     };
     if is_marked {
         page::mark(target, area)?;
     }
     let left = area.top_left + Point::new(MARGIN, 0);
-    written(name).draw(target, name, left)?;
+    name.draw(target, style(name), left)?;
     if let Some(value) = value {
         let right = area.top_left + Point::new(area.size.width as i32 - MARGIN_BEHIND, 0);
-        written(value).right().draw(target, value, right)?;
+        value.draw(target, style(value).right(), right)?;
     }
     Ok(())
 }

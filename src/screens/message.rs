@@ -8,9 +8,9 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use super::page::{self, HINT_TOP};
-use crate::screens::text::{Style, width};
+use crate::screens::text::{Style, line_width};
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Room, fits};
+use crate::words::{Language, Letter, Room, Text, fits};
 
 /// What the frame leaves free around the words.
 const PADDING: Size = Size::new(4, 4);
@@ -24,7 +24,7 @@ const LONG: Rectangle = Rectangle::new(Point::new(0, 3), Size::new(WIDTH as u32,
 const AREA: Size = Size::new(WIDTH as u32, HINT_TOP as u32 - 2);
 
 /// Draws a message.
-pub fn draw<D: Surface>(target: &mut D, language: Language, text: &str, hint: &str) -> Result<(), D::Error> {
+pub fn draw<D: Surface>(target: &mut D, language: Language, text: &[Letter], hint: Text) -> Result<(), D::Error> {
     if fits(text, Room::BOX) {
         framed(target, language, text)?;
     } else {
@@ -33,10 +33,10 @@ pub fn draw<D: Surface>(target: &mut D, language: Language, text: &str, hint: &s
     page::hint(target, language, hint)
 }
 
-fn framed<D: Surface>(target: &mut D, language: Language, text: &str) -> Result<(), D::Error> {
+fn framed<D: Surface>(target: &mut D, language: Language, text: &[Letter]) -> Result<(), D::Error> {
     let letters = Room::BOX.letters;
     let lines = page::balanced(text, Room::BOX);
-    let widest = lines.clone().map(|line| width(line, letters)).max().unwrap_or(0);
+    let widest = lines.clone().map(|line| line_width(line, letters)).max().unwrap_or(0);
     let words = Size::new(widest, lines.clone().count() as u32 * letters.line_height());
     let size = words + PADDING * 2;
     let free = AREA.saturating_sub(size);
@@ -45,7 +45,7 @@ fn framed<D: Surface>(target: &mut D, language: Language, text: &str) -> Result<
     page::lines(target, Style::new(language, letters), lines, area)
 }
 
-fn long<D: Surface>(target: &mut D, language: Language, text: &str) -> Result<(), D::Error> {
+fn long<D: Surface>(target: &mut D, language: Language, text: &[Letter]) -> Result<(), D::Error> {
     for y in RULES {
         let rule = Rectangle::new(Point::new(0, y), Size::new(WIDTH as u32, 1));
         target.fill_solid(&rule, BinaryColor::On)?;

@@ -8,7 +8,7 @@ use super::page;
 use crate::handheld::menu::Question;
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Letters, Room, Words};
+use crate::words::{Language, Letters, Room, Text, Words};
 
 /// Where the question is.
 const TEXT: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 34));
@@ -24,18 +24,18 @@ pub fn draw<D: Surface>(
     language: Language,
     question: Question,
     is_yes: bool,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     let words = language.words();
     let style = Style::new(language, Room::BOX.letters);
-    let lines = page::balanced(wording(question, words), Room::BOX);
+    let lines = page::balanced(wording(question, words).letters(), Room::BOX);
     page::lines(target, style, lines, TEXT)?;
     answer(target, language, words.common.no, NO_AT, !is_yes)?;
     answer(target, language, words.common.yes, YES_AT, is_yes)?;
     page::hint(target, language, hint)
 }
 
-fn wording(question: Question, words: &Words) -> &'static str {
+fn wording(question: Question, words: &Words) -> Text {
     let confirm = &words.confirm;
     match question {
         Question::GiveUp => confirm.abandon,
@@ -50,7 +50,7 @@ fn wording(question: Question, words: &Words) -> &'static str {
 fn answer<D: Surface>(
     target: &mut D,
     language: Language,
-    text: &str,
+    text: Text,
     at: Point,
     is_marked: bool,
 ) -> Result<(), D::Error> {
@@ -63,5 +63,5 @@ fn answer<D: Surface>(
         page::frame(target, area)?;
         style
     };
-    page::lines(target, style, core::iter::once(text), area)
+    page::lines(target, style, core::iter::once(text.letters()), area)
 }

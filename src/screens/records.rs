@@ -12,7 +12,7 @@ use super::page;
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
 use crate::storage::records::{Record, Records};
-use crate::words::{Language, Letters, Room};
+use crate::words::{Language, Letters, Room, Text};
 
 /// The strip with the cup.
 const STRIP: u32 = 36;
@@ -42,7 +42,7 @@ pub fn draw<D: Surface>(
     language: Language,
     records: &Records,
     marked: usize,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     let words = language.words();
     CUP.draw(target, CUP_AT, BinaryColor::On)?;
@@ -50,7 +50,8 @@ pub fn draw<D: Surface>(
     name.draw(target, words.main_menu.records, Point::new(STRIP as i32 / 2, NAME_TOP))?;
     if records.best().is_empty() {
         let style = Style::new(language, NONE_ROOM.letters);
-        page::lines(target, style, page::balanced(words.records.none, NONE_ROOM), NONE)?;
+        let none = page::balanced(words.records.none.letters(), NONE_ROOM);
+        page::lines(target, style, none, NONE)?;
     }
     for (row, (place, record)) in (0..).zip(records.best().iter().enumerate()) {
         let corner = Point::new(ROWS_LEFT, row * ROW.height as i32);

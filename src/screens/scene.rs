@@ -22,7 +22,7 @@ use crate::screens::Surface;
 use crate::seat::{MOST_SEATS, Seat};
 use crate::stamp::Stamp;
 use crate::storage::settings::Lesson;
-use crate::words::{Card, Language, Letters, Words};
+use crate::words::{Card, Language, Letters, Text, Words};
 
 /// How high the bar is that fills at the bottom while B is held.
 const RING_HEIGHT: u32 = 2;
@@ -39,9 +39,9 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
             let (saved, settings) = (handheld.saved(), handheld.settings());
             menu::draw(target, language, handheld.choice(), saved, settings, hint)
         }
-        Scene::Notice(notice) => message::draw(target, language, notice.text(words), hint),
-        Scene::WrongCode(_) => message::draw(target, language, words.deck_code.wrong, hint),
-        Scene::Updating => message::draw(target, language, words.messages.update, hint),
+        Scene::Notice(notice) => message::draw(target, language, notice.text(words).letters(), hint),
+        Scene::WrongCode(_) => message::draw(target, language, words.deck_code.wrong.letters(), hint),
+        Scene::Updating => message::draw(target, language, words.messages.update.letters(), hint),
         Scene::Lesson(lesson) => lesson::draw(target, language, card(*lesson, words), hint),
         Scene::Help { game, page } => help::draw(target, language, *game, *page, hint),
         Scene::Records { marked } => records::draw(target, language, handheld.records(), *marked, hint),
@@ -82,7 +82,7 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
 }
 
 /// What the buttons do here.
-fn hint(handheld: &Handheld, words: &Words) -> &'static str {
+fn hint(handheld: &Handheld, words: &Words) -> Text {
     let hints = &words.hints;
     let (tap, hold) = match handheld.scene() {
         Scene::Menu => {
@@ -108,7 +108,7 @@ fn hint(handheld: &Handheld, words: &Words) -> &'static str {
         }
         Scene::Crash(_) if handheld.interrupted().is_some() => (hints.crash, hints.crash),
         // The device restarts by itself.
-        Scene::Updating => ("", ""),
+        Scene::Updating => (Text::NOTHING, Text::NOTHING),
         Scene::Demo(_) => (words.messages.demo, words.messages.demo),
         Scene::Number9 => {
             let hint = match handheld.number9().map(Number9Play::stage) {
@@ -140,7 +140,7 @@ fn draw_number9<D: Surface>(
     view: Option<&View>,
     ring: Option<u8>,
     result: Result9,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     let (now, language) = (handheld.now(), handheld.language());
     let round = play.game().rounds_played() as u8 + 1;

@@ -15,7 +15,7 @@ use crate::screens::text::{Style, width};
 use crate::screens::{Surface, WIDTH};
 use crate::storage::records::MOST_POINTS;
 use crate::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
-use crate::words::{Language, Letters};
+use crate::words::{Language, Letters, Text};
 
 /// Behind the figures.
 const RIGHT: i32 = WIDTH as i32 - MARGIN_BEHIND;
@@ -50,7 +50,7 @@ pub fn draw<D: Surface>(
     language: Language,
     statistics: &Statistics,
     page: Title,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     match page {
         Title::Number9 => number9(target, language, &statistics.number9)?,
@@ -95,7 +95,7 @@ fn figure<D: Surface>(
     target: &mut D,
     language: Language,
     row: i32,
-    label: &str,
+    label: Text,
     figure: impl Display,
 ) -> Result<(), D::Error> {
     let style = Style::new(language, Letters::Normal);

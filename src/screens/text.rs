@@ -24,7 +24,7 @@ use embedded_graphics::primitives::Rectangle;
 use self::glyphs::Face;
 use super::picture::draw_enlarged;
 use super::surface::{Column, Surface, all, pixels};
-use crate::words::{Language, Letters, Script, script};
+use crate::words::{Language, Letter, Letters, Script, script};
 pub use crate::words::{Lines, fits, wrap};
 
 /// Where a text lies, seen from the point that it is drawn at.
@@ -94,15 +94,26 @@ impl Style {
     // One for whatever is written: copies for each kind of text would take two kilobytes of flash.
     #[inline(never)]
     fn draw_any<D: Surface>(self, target: &mut D, text: &dyn Display, at: Point) -> Result<(), D::Error> {
-        let mut pen = self.pen(target, text, at);
+        let mut pen = self.pen(target, || characters(text), at);
         // An error of the target is kept aside, because the trait has no place for it.
         let _ = write!(pen, "{text}");
         pen.drawn
     }
 
+    /// Draws one line of which the letters are at hand, as they are in a text; the point is at its top.
+    pub fn draw_line<D: Surface>(self, target: &mut D, line: &[Letter], at: Point) -> Result<(), D::Error> {
+        let mut pen = self.pen(target, || line.len() as u32, at);
+        line.iter().try_for_each(|&letter| pen.put(letter))
+    }
+
     /// Draws a text into an area, broken between words, from the top. What did not fit is handed back: nothing, if the
     /// room was right.
-    pub fn draw_in<'t, D: Surface>(self, target: &mut D, text: &'t str, area: &Rectangle) -> Result<&'t str, D::Error> {
+    pub fn draw_in<'t, D: Surface>(
+        self,
+        target: &mut D,
+        text: &'t [Letter],
+        area: &Rectangle,
+    ) -> Result<&'t [Letter], D::Error> {
         let line_height = self.letters.line_height();
         let rows = area.size.height / line_height;
         let x = match self.align {
@@ -112,37 +123,37 @@ impl Style {
         };
         let mut lines = wrap(text, (area.size.width / self.letters.width()) as usize);
         for (row, line) in (0..rows).zip(&mut lines) {
-            self.draw(target, line, area.top_left + Size::new(x, row * line_height))?;
+            self.draw_line(target, line, area.top_left + Size::new(x, row * line_height))?;
         }
         Ok(lines.rest())
     }
 
     /// Draws a line that names buttons: an A or B that stands alone becomes a key, dark on bright. It ends a row below its
     /// letter and not with the line, so that a key above another is one of its own.
-    pub fn draw_hint<D: Surface>(self, target: &mut D, hint: &str, at: Point) -> Result<(), D::Error> {
+    pub fn draw_hint<D: Surface>(self, target: &mut D, hint: &[Letter], at: Point) -> Result<(), D::Error> {
         let pixel = if self.letters == Letters::Huge { HUGE_PIXEL } else { 1 };
         let key = Size::new(self.letters.width() + 1, (baseline(self.letters) + 2) * pixel);
-        let is_apart = |character: char| matches!(character, ' ' | '\u{a0}') || character.is_ascii_punctuation();
-        let mut pen = self.pen(target, &hint, at);
-        let mut before = ' ';
-        let mut characters = hint.chars().peekable();
-        while let Some(character) = characters.next() {
-            let after = characters.peek().copied().unwrap_or(' ');
+        let is_apart = |letter: Letter| letter.is_space() || letter.character().is_ascii_punctuation();
+        let mut pen = self.pen(target, || hint.len() as u32, at);
+        let mut before = Letter::SPACE;
+        let mut letters = hint.iter().copied().peekable();
+        while let Some(letter) = letters.next() {
+            let after = letters.peek().copied().unwrap_or(Letter::SPACE);
             pen.style.color = self.color;
-            if matches!(character, 'A' | 'B') && is_apart(before) && is_apart(after) {
+            if matches!(letter, BUTTON_A | BUTTON_B) && is_apart(before) && is_apart(after) {
                 let ground = Rectangle::new(pen.at - Size::new(1, 0), key);
                 pen.target.fill_solid(&ground, self.color)?;
                 pen.style.color = self.color.invert();
             }
-            pen.put(character)?;
-            before = character;
+            pen.put(letter)?;
+            before = letter;
         }
         Ok(())
     }
 
-    /// A pen at the left end of this text.
-    fn pen<'a, D: Surface>(self, target: &'a mut D, text: &dyn Display, at: Point) -> Pen<'a, D> {
-        let width = || width(text, self.letters) as i32;
+    /// A pen at the left end of a text with so many characters.
+    fn pen<'a, D: Surface>(self, target: &'a mut D, characters: impl Fn() -> u32, at: Point) -> Pen<'a, D> {
+        let width = || (self.letters.width() * characters()) as i32;
         let left = match self.align {
             Align::Left => at.x,
             Align::Centre => at.x - width() / 2,
@@ -161,6 +172,11 @@ impl Style {
 /// How wide a line is, in pixels.
 pub fn width(text: impl Display, letters: Letters) -> u32 {
     letters.width() * characters(&text)
+}
+
+/// How wide a line is of which the letters are at hand, in pixels.
+pub fn line_width(line: &[Letter], letters: Letters) -> u32 {
+    letters.width() * line.len() as u32
 }
 
 /// How long a line is. One for whatever is written, like the drawing of it.
@@ -196,6 +212,10 @@ pub fn baseline(letters: Letters) -> u32 {
     glyphs::baseline(letters)
 }
 
+/// The buttons, as they are printed beside them.
+const BUTTON_A: Letter = Letter::known('A');
+const BUTTON_B: Letter = Letter::known('B');
+
 /// Huge letters are large ones in pixels of this size.
 const HUGE_PIXEL: u32 = 2;
 
@@ -207,9 +227,14 @@ impl Write for Characters {
         self.0 += text.chars().count() as u32;
         Ok(())
     }
+
+    fn write_char(&mut self, _: char) -> core::fmt::Result {
+        self.0 += 1;
+        Ok(())
+    }
 }
 
-/// Draws character by character.
+/// Draws letter by letter.
 struct Pen<'a, D: Surface> {
     style: Style,
     face: Face,
@@ -219,14 +244,14 @@ struct Pen<'a, D: Surface> {
 }
 
 impl<D: Surface> Pen<'_, D> {
-    fn put(&mut self, character: char) -> Result<(), D::Error> {
+    fn put(&mut self, letter: Letter) -> Result<(), D::Error> {
         let Style { letters, color, .. } = self.style;
         let at = self.at;
         self.at.x += letters.width() as i32;
-        if matches!(character, ' ' | script::NO_BREAK_SPACE) {
+        if letter.is_space() {
             return Ok(());
         }
-        let columns = self.face.glyph(character);
+        let columns = self.face.glyph(letter);
         if letters == Letters::Huge {
             return draw_enlarged(self.target, columns, at, HUGE_PIXEL, color);
         }
@@ -243,7 +268,11 @@ impl<D: Surface> Pen<'_, D> {
 
 impl<D: Surface> Write for Pen<'_, D> {
     fn write_str(&mut self, text: &str) -> core::fmt::Result {
-        self.drawn = text.chars().try_for_each(|character| self.put(character));
+        text.chars().try_for_each(|character| self.write_char(character))
+    }
+
+    fn write_char(&mut self, character: char) -> core::fmt::Result {
+        self.drawn = self.put(Letter::of(character).unwrap_or(Letter::REPLACEMENT));
         self.drawn.as_ref().map_err(|_| core::fmt::Error).copied()
     }
 }

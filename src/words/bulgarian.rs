@@ -12,10 +12,11 @@ use super::counting::{Noun, Rule};
 use super::phrase::Phrase;
 use super::{
     About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Settings, Statistics, Words,
+    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Statistics, Words,
 };
 
-pub(super) static WORDS: Words = Words {
+pub(super) const WORDS: Words<&str> = Words {
+    name: "Български",
     decimal_mark: ',',
     nouns: Nouns {
         points: noun("точка", "точки"),
@@ -142,7 +143,7 @@ pub(super) static WORDS: Words = Words {
         you: "Ти",
         player: Phrase::new("Играч {}"),
         player_short: Phrase::new("Играч {}"),
-        rivals: ["Лисица", "Бухал", "Котка"],
+        rivals: Rivals(["Лисица", "Бухал", "Котка"]),
     },
     number9: Number9 {
         level: Phrase::new("Ниво {}"),
@@ -198,6 +199,6 @@ pub(super) static WORDS: Words = Words {
     race_help: help::RACE,
 };
 
-const fn noun(one: &'static str, many: &'static str) -> Noun {
+const fn noun(one: &'static str, many: &'static str) -> Noun<&'static str> {
     Noun::two(Rule::OnlyOne, one, many)
 }

@@ -5,6 +5,9 @@
 
 use core::fmt;
 
+use super::pool::Pool;
+use super::text::Text;
+
 /// The forms a noun can have after a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
@@ -42,16 +45,16 @@ impl Rule {
 
 /// Something that is counted, with its forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Noun {
+pub struct Noun<T = Text> {
     rule: Rule,
-    one: &'static str,
-    few: &'static str,
-    many: &'static str,
+    one: T,
+    few: T,
+    many: T,
 }
 
-impl Noun {
+impl Noun<&'static str> {
     /// A noun of a language with two forms.
-    pub(super) const fn two(rule: Rule, one: &'static str, many: &'static str) -> Noun {
+    pub(super) const fn two(rule: Rule, one: &'static str, many: &'static str) -> Self {
         Noun {
             rule,
             one,
@@ -61,12 +64,23 @@ impl Noun {
     }
 
     /// A noun of a language with three forms.
-    pub(super) const fn three(one: &'static str, few: &'static str, many: &'static str) -> Noun {
+    pub(super) const fn three(one: &'static str, few: &'static str, many: &'static str) -> Self {
         Noun {
             rule: Rule::OneFewMany,
             one,
             few,
             many,
+        }
+    }
+}
+
+impl Noun {
+    pub(super) const fn pooled(draft: Noun<&str>, pool: &mut Pool) -> Noun {
+        Noun {
+            rule: draft.rule,
+            one: Text::pooled(draft.one, pool),
+            few: Text::pooled(draft.few, pool),
+            many: Text::pooled(draft.many, pool),
         }
     }
 
@@ -88,7 +102,7 @@ impl Noun {
         }
     }
 
-    const fn form(&self, form: Form) -> &'static str {
+    const fn form(&self, form: Form) -> Text {
         match form {
             Form::One => self.one,
             Form::Few => self.few,

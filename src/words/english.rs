@@ -10,10 +10,11 @@ use super::counting::{Noun, Rule};
 use super::phrase::Phrase;
 use super::{
     About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Settings, Statistics, Words,
+    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Statistics, Words,
 };
 
-pub(super) static WORDS: Words = Words {
+pub(super) const WORDS: Words<&str> = Words {
+    name: "English",
     decimal_mark: '.',
     nouns: Nouns {
         points: noun("point", "points"),
@@ -140,7 +141,7 @@ pub(super) static WORDS: Words = Words {
         you: "You",
         player: Phrase::new("Player {}"),
         player_short: Phrase::new("Player {}"),
-        rivals: ["Fox", "Owl", "Cat"],
+        rivals: Rivals(["Fox", "Owl", "Cat"]),
     },
     number9: Number9 {
         level: Phrase::new("Level {}"),
@@ -196,6 +197,6 @@ pub(super) static WORDS: Words = Words {
     race_help: help::RACE,
 };
 
-const fn noun(one: &'static str, many: &'static str) -> Noun {
+const fn noun(one: &'static str, many: &'static str) -> Noun<&'static str> {
     Noun::two(Rule::OnlyOne, one, many)
 }

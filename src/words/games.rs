@@ -1,8 +1,13 @@
 //! The texts of the two games while they are played, and of their results.
 
+use core::fmt::Display;
+
 use super::counting::Noun;
 use super::phrase::Phrase;
-use super::texts::texts;
+use super::pool::Pool;
+use super::room::Room;
+use super::text::Text;
+use super::texts::{Shown, Visit, texts};
 
 /// Computer players that can sit at the table.
 pub const RIVALS: usize = 3;
@@ -12,146 +17,167 @@ const NAME: &str = "00000000";
 
 texts! {
     /// Things that are counted, for "5 tiles" and "+16 points".
-    Nouns {
+    Nouns<T> {
         /// Points.
-        points: Noun => STATUS,
+        points: Noun<T> => STATUS,
         /// Tiles.
-        tiles: Noun => STATUS,
+        tiles: Noun<T> => STATUS,
         /// Levels.
-        levels: Noun => STATUS,
+        levels: Noun<T> => STATUS,
         /// Cards.
-        cards: Noun => STATUS,
+        cards: Noun<T> => STATUS,
         /// Rounds.
-        rounds: Noun => STATUS,
+        rounds: Noun<T> => STATUS,
         /// Games.
-        games: Noun => STATUS,
+        games: Noun<T> => STATUS,
         /// Seconds.
-        seconds: Noun => STATUS,
+        seconds: Noun<T> => STATUS,
         /// Players.
-        players: Noun => STATUS,
+        players: Noun<T> => STATUS,
         /// Rivals.
-        rivals: Noun => STATUS,
+        rivals: Noun<T> => STATUS,
         /// Wrong cards.
-        misses: Noun => STATUS,
+        misses: Noun<T> => STATUS,
+    }
+}
+
+/// The computer's players.
+#[derive(Clone, Copy, Debug)]
+pub struct Rivals<T = Text>(pub [T; RIVALS]);
+
+impl Rivals {
+    pub(super) const fn pooled(draft: Rivals<&str>, pool: &mut Pool) -> Rivals {
+        let Rivals([first, second, third]) = draft;
+        Rivals([
+            Text::pooled(first, pool),
+            Text::pooled(second, pool),
+            Text::pooled(third, pool),
+        ])
+    }
+}
+
+impl Shown for Rivals {
+    fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
+        self.0.show(name, room, &[], visit);
     }
 }
 
 texts! {
     /// Who sits at the table.
-    Players {
+    Players<T> {
         /// The one who holds the device.
-        you: &'static str => NAME,
+        you: T => NAME,
         /// A person by number.
-        player: Phrase<1> => LINE [4],
+        player: Phrase<1, T> => LINE [4],
         /// The same in lists and in phrases.
-        player_short: Phrase<1> => NAME [4],
+        player_short: Phrase<1, T> => NAME [4],
         /// The computer's players, in both games.
-        rivals: [&'static str; RIVALS] => NAME,
+        rivals: Rivals<T> => NAME,
     }
 }
 
 texts! {
     /// While Number 9 is played.
-    Number9 {
+    Number9<T> {
         /// The level a tile lies on, from 1 up.
-        level: Phrase<1> => LINE [19],
+        level: Phrase<1, T> => LINE [19],
         /// The same, beside the board.
-        level_short: Phrase<1> => BRIEF [19],
+        level_short: Phrase<1, T> => BRIEF [19],
         /// Which tile of the twenty this is.
-        tile_of: Phrase<2> => LINE [20, 20],
+        tile_of: Phrase<2, T> => LINE [20, 20],
         /// Whose turn it is when the device is handed on.
-        hand_over: Phrase<1> => BOX [4],
+        hand_over: Phrase<1, T> => BOX [4],
         /// Nobody peeks: the next player says when.
-        ready: &'static str => HINT,
+        ready: T => HINT,
         /// A rival has not placed its tile yet.
-        thinking: Phrase<1> => STATUS [NAME],
+        thinking: Phrase<1, T> => STATUS [NAME],
         /// A hint is being worked out.
-        searching: &'static str => STATUS,
+        searching: T => STATUS,
         /// The hint.
-        hint: &'static str => STATUS,
+        hint: T => STATUS,
     }
 }
 
 texts! {
     /// The end of Number 9. Levels are counted from the top down, with [`Number9::level`].
-    Number9End {
+    Number9End<T> {
         /// The last row of the count: the level that scores nothing.
-        table: &'static str => BRIEF,
+        table: T => BRIEF,
         /// The sum.
-        total: &'static str => LABEL,
+        total: T => LABEL,
         /// Better than ever before.
-        new_record: &'static str => SHOUT,
+        new_record: T => SHOUT,
         /// The record to beat.
-        record: Phrase<1> => LINE [299],
+        record: Phrase<1, T> => LINE [299],
         /// Which of the five best games it is.
-        place: Phrase<1> => STATUS [5],
+        place: Phrase<1, T> => STATUS [5],
         /// 100 points or more.
-        hundred: &'static str => BOX,
+        hundred: T => BOX,
         /// Nobody was better.
-        you_win: &'static str => SHOUT,
+        you_win: T => SHOUT,
         /// The best of several.
-        winner: Phrase<1> => LINE [NAME],
+        winner: Phrase<1, T> => LINE [NAME],
         /// Several were best.
-        tie: &'static str => SHOUT,
+        tie: T => SHOUT,
         /// What a tie means.
-        shared: &'static str => STATUS,
+        shared: T => STATUS,
         /// What to call the deck.
-        deck_code: Phrase<1> => LINE ["000-000"],
+        deck_code: Phrase<1, T> => LINE ["000-000"],
         /// What a good player makes of this deck.
-        par: Phrase<1> => LINE [299],
+        par: Phrase<1, T> => LINE [299],
         /// Item: the same tiles once more.
-        same_deck: &'static str => ITEM,
+        same_deck: T => ITEM,
         /// Item: look at the layout.
-        show_layout: &'static str => ITEM,
+        show_layout: T => ITEM,
     }
 }
 
 texts! {
     /// Entering a deck code.
-    DeckCodeEntry {
+    DeckCodeEntry<T> {
         /// Heading.
-        title: &'static str => TITLE,
+        title: T => TITLE,
         /// The characters do not go together.
-        wrong: &'static str => BOX,
+        wrong: T => BOX,
     }
 }
 
 texts! {
     /// While 7 on 9 is played.
-    Race {
+    Race<T> {
         /// Just before it starts.
-        get_ready: &'static str => SHOUT,
+        get_ready: T => SHOUT,
         /// It starts.
-        go: &'static str => GO,
+        go: T => GO,
         /// Another card lay there first.
-        too_late: &'static str => SHOUT,
+        too_late: T => SHOUT,
         /// The number did not fit.
-        wrong_card: &'static str => SHOUT,
+        wrong_card: T => SHOUT,
         /// Nothing left to draw.
-        pile_empty: &'static str => STATUS,
+        pile_empty: T => STATUS,
         /// Nobody could go on.
-        stall: &'static str => BOX,
+        stall: T => BOX,
         /// What is called with the last card.
-        seven_on_nine: &'static str => SHOUT,
+        seven_on_nine: T => SHOUT,
         /// The player has won.
-        you_win: &'static str => SHOUT,
+        you_win: T => SHOUT,
         /// Somebody else has won.
-        wins: Phrase<1> => LINE [NAME],
+        wins: Phrase<1, T> => LINE [NAME],
         /// One card left in all, which fits on anything.
-        last_card: &'static str => STATUS,
+        last_card: T => STATUS,
     }
 }
 
 texts! {
     /// The figures of a race.
-    RaceResult {
+    RaceResult<T> {
         /// Average time for a card.
-        per_card: &'static str => LABEL,
+        per_card: T => LABEL,
         /// Wrong cards.
-        misses: &'static str => LABEL,
+        misses: T => LABEL,
         /// Most cards in a row.
-        longest_run: &'static str => LABEL,
+        longest_run: T => LABEL,
         /// A time in seconds.
-        seconds: Phrase<1> => FIGURE ["99.9"],
+        seconds: Phrase<1, T> => FIGURE ["99.9"],
     }
 }

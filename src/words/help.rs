@@ -4,7 +4,9 @@
 
 use core::fmt::Display;
 
+use super::pool::Pool;
 use super::room::Room;
+use super::text::Text;
 use super::texts::{Shown, Visit, texts};
 
 /// Lines on a card.
@@ -12,109 +14,133 @@ pub const CARD_LINES: usize = 4;
 
 texts! {
     /// What the buttons do, for the bottom line of each screen: what a tap does, and separately what holding does.
-    Hints {
+    Hints<T> {
         /// Menus, and answers to a question.
-        menu: &'static str => HINT,
+        menu: T => HINT,
         /// Menus, settings, help, tables.
-        menu_hold: &'static str => HINT,
+        menu_hold: T => HINT,
         /// Settings.
-        setting: &'static str => HINT,
+        setting: T => HINT,
         /// A message.
-        message: &'static str => HINT,
+        message: T => HINT,
         /// After a crash in a game.
-        crash: &'static str => HINT,
+        crash: T => HINT,
         /// A card before a game.
-        lesson: &'static str => HINT,
+        lesson: T => HINT,
         /// Help pages.
-        help: &'static str => HINT,
+        help: T => HINT,
         /// The whole layout.
-        layout: &'static str => HINT,
+        layout: T => HINT,
         /// The layouts of several players.
-        layouts: &'static str => HINT,
+        layouts: T => HINT,
         /// Entering a deck code.
-        code: &'static str => HINT,
+        code: T => HINT,
         /// Entering a deck code.
-        code_hold: &'static str => HINT,
+        code_hold: T => HINT,
         /// While points are counted.
-        counting: &'static str => HINT,
+        counting: T => HINT,
         /// After the count.
-        score: &'static str => HINT,
+        score: T => HINT,
         /// 7 on 9.
-        race: &'static str => HINT,
+        race: T => HINT,
         /// 7 on 9, with one card left in all.
-        last_card: &'static str => HINT,
+        last_card: T => HINT,
         /// After a race.
-        result: &'static str => HINT,
+        result: T => HINT,
         /// The records of Number 9.
-        records: &'static str => HINT,
+        records: T => HINT,
     }
 }
 
 /// A card that is shown before something is done for the first time.
 #[derive(Clone, Copy, Debug)]
-pub struct Card {
+pub struct Card<T = Text> {
     /// Heading.
-    pub title: &'static str,
+    pub title: T,
     /// What to know.
-    pub lines: [&'static str; CARD_LINES],
+    pub lines: [T; CARD_LINES],
+}
+
+impl Card {
+    pub(super) const fn pooled(draft: Card<&str>, pool: &mut Pool) -> Card {
+        let [first, second, third, fourth] = draft.lines;
+        Card {
+            title: Text::pooled(draft.title, pool),
+            lines: [
+                Text::pooled(first, pool),
+                Text::pooled(second, pool),
+                Text::pooled(third, pool),
+                Text::pooled(fourth, pool),
+            ],
+        }
+    }
 }
 
 impl Shown for Card {
     fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
         let Card { title, lines } = self;
-        visit(name, title, Room::TITLE);
+        title.show(name, Room::TITLE, &[], visit);
         lines.show(name, room, &[], visit);
     }
 }
 
 texts! {
     /// The cards.
-    Cards {
+    Cards<T> {
         /// The first menu.
-        menu: Card => LINE,
+        menu: Card<T> => LINE,
         /// Number 9.
-        number9: Card => LINE,
+        number9: Card<T> => LINE,
         /// Entering a deck code.
-        code: Card => LINE,
+        code: Card<T> => LINE,
         /// 7 on 9.
-        race: Card => LINE,
+        race: Card<T> => LINE,
         /// 7 on 9 by home rules.
-        home_rules: Card => LINE,
+        home_rules: Card<T> => LINE,
     }
 }
 
 /// A help page: a heading and a few lines below a small drawing.
 #[derive(Clone, Copy, Debug)]
-pub struct Page {
+pub struct Page<T = Text> {
     /// Heading.
-    pub title: &'static str,
+    pub title: T,
     /// The explanation, to be broken into lines.
-    pub text: &'static str,
+    pub text: T,
+}
+
+impl Page {
+    pub(super) const fn pooled(draft: Page<&str>, pool: &mut Pool) -> Page {
+        Page {
+            title: Text::pooled(draft.title, pool),
+            text: Text::pooled(draft.text, pool),
+        }
+    }
 }
 
 impl Shown for Page {
     fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
         let Page { title, text } = self;
-        visit(name, title, Room::HELP_TITLE);
-        visit(name, text, room);
+        title.show(name, Room::HELP_TITLE, &[], visit);
+        text.show(name, room, &[], visit);
     }
 }
 
 texts! {
     /// How to play Number 9, page by page.
-    Number9Help {
+    Number9Help<T> {
         /// The higher, the better.
-        goal: Page => HELP,
+        goal: Page<T> => HELP,
         /// Tiles of a level touch.
-        touch: Page => HELP,
+        touch: Page<T> => HELP,
         /// Nothing hangs in the air.
-        gaps: Page => HELP,
+        gaps: Page<T> => HELP,
         /// A tile rests on two others.
-        two: Page => HELP,
+        two: Page<T> => HELP,
         /// Digit times level.
-        score: Page => HELP,
+        score: Page<T> => HELP,
         /// A and B.
-        buttons: Page => HELP,
+        buttons: Page<T> => HELP,
     }
 }
 
@@ -134,21 +160,21 @@ impl Number9Help {
 
 texts! {
     /// How to play 7 on 9, page by page.
-    RaceHelp {
+    RaceHelp<T> {
         /// Everybody at once, first without cards wins.
-        goal: Page => HELP,
+        goal: Page<T> => HELP,
         /// Plus or minus the small number.
-        fits: Page => HELP,
+        fits: Page<T> => HELP,
         /// Past ten and below one.
-        around: Page => HELP,
+        around: Page<T> => HELP,
         /// The sweeping mark, A and B.
-        buttons: Page => HELP,
+        buttons: Page<T> => HELP,
         /// Too late, wrong card.
-        slips: Page => HELP,
+        slips: Page<T> => HELP,
         /// Seven on nine!
-        last: Page => HELP,
+        last: Page<T> => HELP,
         /// The slower game.
-        home_rules: Page => HELP,
+        home_rules: Page<T> => HELP,
     }
 }
 

@@ -11,10 +11,11 @@ use super::counting::{Noun, Rule};
 use super::phrase::Phrase;
 use super::{
     About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Settings, Statistics, Words,
+    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Statistics, Words,
 };
 
-pub(super) static WORDS: Words = Words {
+pub(super) const WORDS: Words<&str> = Words {
+    name: "Íslenska",
     decimal_mark: ',',
     nouns: Nouns {
         points: noun("stig", "stig"),
@@ -141,7 +142,7 @@ pub(super) static WORDS: Words = Words {
         you: "Þú",
         player: Phrase::new("Leikmaður {}"),
         player_short: Phrase::new("Leikm. {}"),
-        rivals: ["Refur", "Ugla", "Köttur"],
+        rivals: Rivals(["Refur", "Ugla", "Köttur"]),
     },
     number9: Number9 {
         level: Phrase::new("Hæð {}"),
@@ -197,6 +198,6 @@ pub(super) static WORDS: Words = Words {
     race_help: help::RACE,
 };
 
-const fn noun(one: &'static str, many: &'static str) -> Noun {
+const fn noun(one: &'static str, many: &'static str) -> Noun<&'static str> {
     Noun::two(Rule::EndsInOne, one, many)
 }

@@ -3,17 +3,19 @@
 //! Lines break at spaces. A text that a translator wants broken elsewhere has a `\n` there, and words that belong
 //! together have a no-break space between them.
 
+use super::letter::Letter;
 use super::room::Room;
 
 /// Whether a text fits its room, with every word in one piece.
-pub fn fits(text: &str, room: Room) -> bool {
-    let is_narrow = |word: &str| word.chars().count() <= room.columns;
-    text.split([' ', '\n']).all(is_narrow) && wrap(text, room.columns).count() <= room.lines
+pub fn fits(text: &[Letter], room: Room) -> bool {
+    let may_break = |&letter: &Letter| matches!(letter, Letter::SPACE | Letter::LINE_BREAK);
+    let is_narrow = |word: &[Letter]| word.len() <= room.columns;
+    text.split(may_break).all(is_narrow) && wrap(text, room.columns).count() <= room.lines
 }
 
 /// The lines of a text, none longer than this many characters. They break at `\n` and where a space is; a word that is
 /// longer than a line is cut.
-pub fn wrap(text: &str, columns: usize) -> Lines<'_> {
+pub fn wrap(text: &[Letter], columns: usize) -> Lines<'_> {
     Lines {
         rest: text,
         columns: columns.max(1),
@@ -23,39 +25,50 @@ pub fn wrap(text: &str, columns: usize) -> Lines<'_> {
 /// The lines of a text, see [`wrap`].
 #[derive(Clone, Debug)]
 pub struct Lines<'t> {
-    rest: &'t str,
+    rest: &'t [Letter],
     columns: usize,
 }
 
 impl<'t> Lines<'t> {
     /// What has not been handed out yet.
-    pub fn rest(&self) -> &'t str {
+    pub fn rest(&self) -> &'t [Letter] {
         self.rest
     }
 }
 
 impl<'t> Iterator for Lines<'t> {
-    type Item = &'t str;
+    type Item = &'t [Letter];
 
-    fn next(&mut self) -> Option<&'t str> {
+    fn next(&mut self) -> Option<&'t [Letter]> {
         let mut last_space = None;
         let mut end = self.rest.len();
-        for (column, (at, character)) in self.rest.char_indices().enumerate() {
-            if character == ' ' {
-                last_space = Some(at);
+        for (column, &letter) in self.rest.iter().enumerate() {
+            if letter == Letter::SPACE {
+                last_space = Some(column);
             }
-            if character == '\n' {
-                end = at;
+            if letter == Letter::LINE_BREAK {
+                end = column;
                 break;
             }
             if column == self.columns {
-                end = last_space.unwrap_or(at);
+                end = last_space.unwrap_or(column);
                 break;
             }
         }
         // Never refused, but the compiler does not know.
         let (line, rest) = self.rest.split_at_checked(end)?;
-        self.rest = rest.strip_prefix('\n').unwrap_or(rest.trim_start_matches(' '));
+        self.rest = match rest {
+            [Letter::LINE_BREAK, next @ ..] => next,
+            _ => without_spaces(rest),
+        };
         (!line.is_empty() || !rest.is_empty()).then_some(line)
     }
+}
+
+/// What follows the spaces at the beginning.
+fn without_spaces(mut letters: &[Letter]) -> &[Letter] {
+    while let [Letter::SPACE, next @ ..] = letters {
+        letters = next;
+    }
+    letters
 }

@@ -5,244 +5,244 @@ use super::texts::texts;
 
 texts! {
     /// Words that several screens use.
-    Common {
+    Common<T> {
         /// Answer, and value of a setting.
-        yes: &'static str => VALUE,
+        yes: T => VALUE,
         /// Answer, and value of a setting.
-        no: &'static str => VALUE,
+        no: T => VALUE,
         /// Value of a setting: sound, clock.
-        on: &'static str => VALUE,
+        on: T => VALUE,
         /// Value of a setting: sound, clock.
-        off: &'static str => VALUE,
+        off: T => VALUE,
         /// Item: go on with the saved game.
-        continue_game: &'static str => ITEM,
+        continue_game: T => ITEM,
         /// Item: begin with what has been chosen above.
-        start: &'static str => ITEM,
+        start: T => ITEM,
         /// Item: play once more.
-        again: &'static str => ITEM,
+        again: T => ITEM,
         /// Item: leave for the main menu.
-        main_menu: &'static str => ITEM,
+        main_menu: T => ITEM,
     }
 }
 
 texts! {
     /// The first start and every start.
-    FirstStart {
+    FirstStart<T> {
         /// Above the names of the languages, in the one that is marked.
-        choose_language: &'static str => TITLE,
+        choose_language: T => TITLE,
     }
 }
 
 texts! {
     /// The main menu.
-    MainMenu {
+    MainMenu<T> {
         /// The game of tiles.
-        number9: &'static str => ITEM,
+        number9: T => ITEM,
         /// The game of cards.
-        seven_on_nine: &'static str => ITEM,
+        seven_on_nine: T => ITEM,
         /// The help pages.
-        how_to_play: &'static str => ITEM,
+        how_to_play: T => ITEM,
         /// The best results.
-        records: &'static str => ITEM,
+        records: T => ITEM,
         /// Figures over all games.
-        statistics: &'static str => ITEM,
+        statistics: T => ITEM,
         /// Watch a game of Number 9.
-        demo: &'static str => ITEM,
+        demo: T => ITEM,
         /// The settings.
-        settings: &'static str => ITEM,
+        settings: T => ITEM,
         /// Version and licence.
-        about: &'static str => ITEM,
+        about: T => ITEM,
     }
 }
 
 texts! {
     /// Before a game of Number 9. The clock is in [`Settings`].
-    Number9Menu {
+    Number9Menu<T> {
         /// One player against their own record.
-        solo: &'static str => ITEM,
+        solo: T => ITEM,
         /// One player against the device.
-        rivals: &'static str => ITEM,
+        rivals: T => ITEM,
         /// Two to four people, who hand the device on.
-        pass_and_play: &'static str => ITEM,
+        pass_and_play: T => ITEM,
         /// Play a known deck.
-        deck_code: &'static str => ITEM,
+        deck_code: T => ITEM,
         /// How many rivals, 1 to 3.
-        rival_count: &'static str => SETTING,
+        rival_count: T => SETTING,
         /// How good they are: the values are those of [`Settings`].
-        rival_level: &'static str => SETTING,
+        rival_level: T => SETTING,
         /// How many people, 2 to 4.
-        players: &'static str => SETTING,
+        players: T => SETTING,
     }
 }
 
 texts! {
     /// Before a game of 7 on 9. Bots, their level and the sweep are in [`Settings`].
-    RaceMenu {
+    RaceMenu<T> {
         /// Everybody at once.
-        race: &'static str => ITEM,
+        race: T => ITEM,
         /// One at a time.
-        home_rules: &'static str => ITEM,
+        home_rules: T => ITEM,
     }
 }
 
 texts! {
     /// In the middle of a game. The way out without giving up is [`Common::main_menu`].
-    PauseMenu {
+    PauseMenu<T> {
         /// Heading.
-        title: &'static str => TITLE,
+        title: T => TITLE,
         /// Back to the game.
-        resume: &'static str => ITEM,
+        resume: T => ITEM,
         /// Show a good spot.
-        hint: &'static str => ITEM,
+        hint: T => ITEM,
         /// Show the whole layout.
-        overview: &'static str => ITEM,
+        overview: T => ITEM,
         /// The same deck from its first tile.
-        restart: &'static str => ITEM,
+        restart: T => ITEM,
         /// End this game.
-        give_up: &'static str => ITEM,
+        give_up: T => ITEM,
     }
 }
 
 texts! {
     /// Questions before something is lost. They are answered by [`Common::yes`] and [`Common::no`].
-    Confirm {
+    Confirm<T> {
         /// Giving up.
-        abandon: &'static str => BOX,
+        abandon: T => BOX,
         /// Beginning the same deck anew.
-        restart: &'static str => BOX,
+        restart: T => BOX,
         /// Beginning a game while another one is saved.
-        new_game: &'static str => BOX,
+        new_game: T => BOX,
         /// Erasing records and statistics, first question.
-        erase: &'static str => BOX,
+        erase: T => BOX,
         /// Second question.
-        erase_again: &'static str => BOX,
+        erase_again: T => BOX,
         /// It was done.
-        erased: &'static str => BOX,
+        erased: T => BOX,
         /// Restarting as a USB drive.
-        update: &'static str => BOX,
+        update: T => BOX,
     }
 }
 
 texts! {
     /// The settings and their values.
-    Settings {
+    Settings<T> {
         /// Which of the four languages.
-        language: &'static str => SETTING,
+        language: T => SETTING,
         /// On or off.
-        sound: &'static str => SETTING,
+        sound: T => SETTING,
         /// Low, middle or high.
-        brightness: &'static str => SETTING,
+        brightness: T => SETTING,
         /// How fast the mark sweeps in 7 on 9: slow, normal or fast.
-        sweep: &'static str => SETTING,
+        sweep: T => SETTING,
         /// How many bots race.
-        bots: &'static str => SETTING,
+        bots: T => SETTING,
         /// Easy, medium or hard.
-        bot_level: &'static str => SETTING,
+        bot_level: T => SETTING,
         /// One minute for a tile: on or off.
-        clock: &'static str => SETTING,
+        clock: T => SETTING,
         /// Screen and buttons turned round: yes or no.
-        left_handed: &'static str => SETTING,
+        left_handed: T => SETTING,
         /// Item: erase records and statistics.
-        erase: &'static str => ITEM,
+        erase: T => ITEM,
         /// Item: restart as a USB drive.
-        update: &'static str => ITEM,
+        update: T => ITEM,
         /// Brightness.
-        low: &'static str => VALUE,
+        low: T => VALUE,
         /// Brightness.
-        middle: &'static str => VALUE,
+        middle: T => VALUE,
         /// Brightness.
-        high: &'static str => VALUE,
+        high: T => VALUE,
         /// Sweep.
-        slow: &'static str => VALUE,
+        slow: T => VALUE,
         /// Sweep.
-        normal: &'static str => VALUE,
+        normal: T => VALUE,
         /// Sweep.
-        fast: &'static str => VALUE,
+        fast: T => VALUE,
         /// Level of bots and rivals.
-        easy: &'static str => VALUE,
+        easy: T => VALUE,
         /// Level of bots and rivals.
-        medium: &'static str => VALUE,
+        medium: T => VALUE,
         /// Level of bots and rivals.
-        hard: &'static str => VALUE,
+        hard: T => VALUE,
     }
 }
 
 texts! {
     /// The best results.
-    Records {
+    Records<T> {
         /// Nothing to show so far.
-        none: &'static str => BOX,
+        none: T => BOX,
         /// What the star beside a record means: a hint was asked for.
-        hinted: &'static str => STATUS,
+        hinted: T => STATUS,
     }
 }
 
 texts! {
     /// Figures over all games. Those of a single race, which are shown here too, are in [`super::RaceResult`].
-    Statistics {
+    Statistics<T> {
         /// Games of Number 9 played to the end.
-        games: &'static str => LABEL,
+        games: T => LABEL,
         /// Their average score.
-        average_score: &'static str => LABEL,
+        average_score: T => LABEL,
         /// How many reached 100 points.
-        hundreds: &'static str => LABEL,
+        hundreds: T => LABEL,
         /// The highest level a tile was laid on.
-        highest_level: &'static str => LABEL,
+        highest_level: T => LABEL,
         /// Races of 7 on 9 run to the end.
-        races: &'static str => LABEL,
+        races: T => LABEL,
         /// How many were won.
-        wins: &'static str => LABEL,
+        wins: T => LABEL,
     }
 }
 
 texts! {
     /// About the device.
-    About {
+    About<T> {
         /// The version's number.
-        version: Phrase<1> => LINE ["00.00.00"],
+        version: Phrase<1, T> => LINE ["00.00.00"],
         /// Which build it is.
-        build: Phrase<1> => LINE ["00000000"],
+        build: Phrase<1, T> => LINE ["00000000"],
         /// The licences.
-        licence: &'static str => BOX,
+        licence: T => BOX,
     }
 }
 
 texts! {
     /// What the device says about itself.
-    Messages {
+    Messages<T> {
         /// Unreadable settings: the first ones are back.
-        settings_lost: &'static str => BOX,
+        settings_lost: T => BOX,
         /// Unreadable records.
-        records_lost: &'static str => BOX,
+        records_lost: T => BOX,
         /// Unreadable statistics.
-        statistics_lost: &'static str => BOX,
+        statistics_lost: T => BOX,
         /// An unreadable game.
-        game_lost: &'static str => BOX,
+        game_lost: T => BOX,
         /// Everything that was saved is unreadable.
-        everything_lost: &'static str => BOX,
+        everything_lost: T => BOX,
         /// The flash refused to keep something.
-        not_saved: &'static str => BOX,
+        not_saved: T => BOX,
         /// Shown before the display goes dark.
-        sleeping: &'static str => BOX,
+        sleeping: T => BOX,
         /// The device is a USB drive now.
-        update: &'static str => MESSAGE,
+        update: T => MESSAGE,
         /// While a rival plays to nobody.
-        demo: &'static str => HINT,
+        demo: T => HINT,
     }
 }
 
 texts! {
     /// After a crash.
-    Crash {
+    Crash<T> {
         /// Heading.
-        title: &'static str => TITLE,
+        title: T => TITLE,
         /// What to tell the makers: a short code and a place.
-        code: Phrase<1> => LINE ["000000000000000"],
+        code: Phrase<1, T> => LINE ["000000000000000"],
         /// What happens to the game.
-        goes_on: &'static str => BOX,
+        goes_on: T => BOX,
         /// No game was interrupted.
-        restarted: &'static str => BOX,
+        restarted: T => BOX,
         /// Nothing went on, until the device restarted by itself.
-        hung: &'static str => BOX,
+        hung: T => BOX,
     }
 }

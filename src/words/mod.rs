@@ -4,8 +4,9 @@
 //! screen. Each is written for a [`Room`], and [`Words::each`] walks over all of them with their rooms. Nothing here
 //! draws: [`crate::screens::text`] does, and it knows the fonts.
 //!
-//! Three kinds of text: a plain one; a [`Phrase`] with gaps for numbers and names; a [`Noun`] that takes the right form
-//! after a number. All of them write to any `core::fmt::Write` and allocate nothing.
+//! Three kinds of text: a plain [`Text`]; a [`Phrase`] with gaps for numbers and names; a [`Noun`] that takes the right
+//! form after a number. All of them write to any `core::fmt::Write` and allocate nothing. Flash is short: a text lies there
+//! as one byte for each [`Letter`], and two bytes tell where it begins.
 //!
 //! For translators: a file for each language, with its glossary at the top, and its teaching texts beside it. Players
 //! are ten and older and are spoken to as friends. Only the characters that [`script`] lists can be drawn, so there is no
@@ -15,21 +16,25 @@
 pub mod counting;
 pub mod games;
 pub mod help;
+pub mod letter;
 pub mod lines;
 pub mod menus;
 pub mod phrase;
 pub mod room;
 pub mod script;
+pub mod text;
 
 mod bulgarian;
 mod english;
 mod icelandic;
+mod pool;
 mod russian;
 mod texts;
 
 pub use counting::{Counted, Noun, Tenths};
-pub use games::{DeckCodeEntry, Nouns, Number9, Number9End, Players, Race, RaceResult};
+pub use games::{DeckCodeEntry, Nouns, Number9, Number9End, Players, Race, RaceResult, Rivals};
 pub use help::{Card, Cards, Hints, Number9Help, Page, RaceHelp};
+pub use letter::{Letter, Sentence, Spelled};
 pub use lines::{Lines, fits, wrap};
 pub use menus::{
     About, Common, Confirm, Crash, FirstStart, MainMenu, Messages, Number9Menu, PauseMenu, RaceMenu, Records, Settings,
@@ -38,7 +43,13 @@ pub use menus::{
 pub use phrase::{Filled, Phrase};
 pub use room::{Letters, Room};
 pub use script::Script;
+pub use text::Text;
 pub use texts::Visit;
+
+use self::pool::Pool;
+
+/// How many languages there are.
+pub const LANGUAGES: usize = 4;
 
 /// A language of the handheld. Its number is kept in saved settings and never changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -56,7 +67,7 @@ pub enum Language {
 
 impl Language {
     /// All of them, in the order in which they are offered.
-    pub const ALL: [Language; 4] = [
+    pub const ALL: [Language; LANGUAGES] = [
         Language::English,
         Language::Russian,
         Language::Bulgarian,
@@ -64,13 +75,8 @@ impl Language {
     ];
 
     /// What its speakers call it. To be drawn in its own letters, whatever the language of the rest.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Language::English => "English",
-            Language::Russian => "Русский",
-            Language::Bulgarian => "Български",
-            Language::Icelandic => "Íslenska",
-        }
+    pub fn name(self) -> Text {
+        self.words().name
     }
 
     /// Its two letters in ISO 639, for command lines and file names.
@@ -118,71 +124,99 @@ impl Language {
 
     /// What the handheld says in it.
     pub fn words(self) -> &'static Words {
-        match self {
-            Language::English => &english::WORDS,
-            Language::Russian => &russian::WORDS,
-            Language::Bulgarian => &bulgarian::WORDS,
-            Language::Icelandic => &icelandic::WORDS,
-        }
+        &pool::WORDS[self as usize]
     }
 }
 
-/// Every text of one language.
+/// Every text of one language: a [`Text`] each, or the string that its translator has written.
 #[derive(Clone, Copy, Debug)]
-pub struct Words {
+pub struct Words<T = Text> {
+    /// What its speakers call the language.
+    pub name: T,
     /// What stands between ones and tenths.
     pub decimal_mark: char,
     /// Things that are counted.
-    pub nouns: Nouns,
+    pub nouns: Nouns<T>,
     /// Words that several screens use.
-    pub common: Common,
+    pub common: Common<T>,
     /// The first start and every start.
-    pub first_start: FirstStart,
+    pub first_start: FirstStart<T>,
     /// The main menu.
-    pub main_menu: MainMenu,
+    pub main_menu: MainMenu<T>,
     /// Before a game of Number 9.
-    pub number9_menu: Number9Menu,
+    pub number9_menu: Number9Menu<T>,
     /// Before a game of 7 on 9.
-    pub race_menu: RaceMenu,
+    pub race_menu: RaceMenu<T>,
     /// In the middle of a game.
-    pub pause: PauseMenu,
+    pub pause: PauseMenu<T>,
     /// Questions before something is lost.
-    pub confirm: Confirm,
+    pub confirm: Confirm<T>,
     /// The settings and their values.
-    pub settings: Settings,
+    pub settings: Settings<T>,
     /// The best results.
-    pub records: Records,
+    pub records: Records<T>,
     /// Figures over all games.
-    pub statistics: Statistics,
+    pub statistics: Statistics<T>,
     /// About the device.
-    pub about: About,
+    pub about: About<T>,
     /// What the device says about itself.
-    pub messages: Messages,
+    pub messages: Messages<T>,
     /// After a crash.
-    pub crash: Crash,
+    pub crash: Crash<T>,
     /// Who sits at the table.
-    pub players: Players,
+    pub players: Players<T>,
     /// While Number 9 is played.
-    pub number9: Number9,
+    pub number9: Number9<T>,
     /// The end of Number 9.
-    pub number9_end: Number9End,
+    pub number9_end: Number9End<T>,
     /// Entering a deck code.
-    pub deck_code: DeckCodeEntry,
+    pub deck_code: DeckCodeEntry<T>,
     /// While 7 on 9 is played.
-    pub race: Race,
+    pub race: Race<T>,
     /// The figures of a race.
-    pub race_result: RaceResult,
+    pub race_result: RaceResult<T>,
     /// What A and B do, for the bottom line.
-    pub hints: Hints,
+    pub hints: Hints<T>,
     /// Cards that are shown once.
-    pub cards: Cards,
+    pub cards: Cards<T>,
     /// How to play Number 9.
-    pub number9_help: Number9Help,
+    pub number9_help: Number9Help<T>,
     /// How to play 7 on 9.
-    pub race_help: RaceHelp,
+    pub race_help: RaceHelp<T>,
 }
 
 impl Words {
+    const fn pooled(draft: Words<&str>, pool: &mut Pool) -> Words {
+        Words {
+            name: Text::pooled(draft.name, pool),
+            decimal_mark: draft.decimal_mark,
+            nouns: Nouns::pooled(draft.nouns, pool),
+            common: Common::pooled(draft.common, pool),
+            first_start: FirstStart::pooled(draft.first_start, pool),
+            main_menu: MainMenu::pooled(draft.main_menu, pool),
+            number9_menu: Number9Menu::pooled(draft.number9_menu, pool),
+            race_menu: RaceMenu::pooled(draft.race_menu, pool),
+            pause: PauseMenu::pooled(draft.pause, pool),
+            confirm: Confirm::pooled(draft.confirm, pool),
+            settings: Settings::pooled(draft.settings, pool),
+            records: Records::pooled(draft.records, pool),
+            statistics: Statistics::pooled(draft.statistics, pool),
+            about: About::pooled(draft.about, pool),
+            messages: Messages::pooled(draft.messages, pool),
+            crash: Crash::pooled(draft.crash, pool),
+            players: Players::pooled(draft.players, pool),
+            number9: Number9::pooled(draft.number9, pool),
+            number9_end: Number9End::pooled(draft.number9_end, pool),
+            deck_code: DeckCodeEntry::pooled(draft.deck_code, pool),
+            race: Race::pooled(draft.race, pool),
+            race_result: RaceResult::pooled(draft.race_result, pool),
+            hints: Hints::pooled(draft.hints, pool),
+            cards: Cards::pooled(draft.cards, pool),
+            number9_help: Number9Help::pooled(draft.number9_help, pool),
+            race_help: RaceHelp::pooled(draft.race_help, pool),
+        }
+    }
+
     /// A number given in tenths, as this language writes it: "1.4" or "1,4".
     pub const fn tenths(&self, tenths: u32) -> Tenths {
         Tenths {
@@ -196,6 +230,7 @@ impl Words {
     pub fn each(&self, visit: &mut Visit<'_>) {
         // Without `..`, so that a new group cannot be left out.
         let Words {
+            name: _,
             decimal_mark: _,
             nouns,
             common,

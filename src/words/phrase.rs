@@ -3,7 +3,10 @@
 //! The number of gaps is part of the type and is checked against the text when the library is compiled, so no
 //! translation can forget one. Filling writes straight to whoever shows it and keeps nothing.
 
-use core::fmt;
+use core::fmt::{self, Write};
+
+use super::pool::Pool;
+use super::text::Text;
 
 /// What a gap begins and ends with.
 const OPEN: char = '{';
@@ -11,11 +14,11 @@ const CLOSE: char = '}';
 
 /// A text with `N` gaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Phrase<const N: usize>(&'static str);
+pub struct Phrase<const N: usize, T = Text>(T);
 
-impl<const N: usize> Phrase<N> {
+impl<const N: usize> Phrase<N, &'static str> {
     /// A phrase; the text must have exactly `N` gaps, and no braces elsewhere.
-    pub const fn new(text: &'static str) -> Phrase<N> {
+    pub const fn new(text: &'static str) -> Self {
         let bytes = text.as_bytes();
         let (mut gaps, mut at) = (0, 0);
         while at < bytes.len() {
@@ -28,6 +31,12 @@ impl<const N: usize> Phrase<N> {
         }
         assert!(gaps == N, "a phrase must have as many gaps as its type says");
         Phrase(text)
+    }
+}
+
+impl<const N: usize> Phrase<N> {
+    pub(super) const fn pooled(draft: Phrase<N, &str>, pool: &mut Pool) -> Self {
+        Phrase(Text::pooled(draft.0, pool))
     }
 
     /// The phrase with these parts in its gaps, in this order.
@@ -50,13 +59,14 @@ impl<const N: usize> fmt::Display for Filled<'_, N> {
 }
 
 /// One for phrases with any number of gaps.
-fn write_filled(f: &mut fmt::Formatter<'_>, phrase: &str, parts: &[&dyn fmt::Display]) -> fmt::Result {
-    // Split at one of a set of characters: to look for a text, or quickly for a single character, takes far more flash.
-    let mut pieces = phrase.split([OPEN]);
-    f.write_str(pieces.next().unwrap_or_default())?;
-    for (part, piece) in parts.iter().zip(pieces) {
-        part.fmt(f)?;
-        f.write_str(piece.strip_prefix(CLOSE).unwrap_or(piece))?;
+fn write_filled(f: &mut fmt::Formatter<'_>, phrase: Text, parts: &[&dyn fmt::Display]) -> fmt::Result {
+    let mut parts = parts.iter();
+    for letter in phrase.letters() {
+        match letter.character() {
+            OPEN => parts.next().map_or(Ok(()), |part| part.fmt(f))?,
+            CLOSE => {}
+            character => f.write_char(character)?,
+        }
     }
     Ok(())
 }

@@ -11,10 +11,11 @@ use super::counting::Noun;
 use super::phrase::Phrase;
 use super::{
     About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Settings, Statistics, Words,
+    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Statistics, Words,
 };
 
-pub(super) static WORDS: Words = Words {
+pub(super) const WORDS: Words<&str> = Words {
+    name: "Русский",
     decimal_mark: ',',
     nouns: Nouns {
         points: Noun::three("очко", "очка", "очков"),
@@ -141,7 +142,7 @@ pub(super) static WORDS: Words = Words {
         you: "Ты",
         player: Phrase::new("Игрок {}"),
         player_short: Phrase::new("Игрок {}"),
-        rivals: ["Лиса", "Сова", "Кот"],
+        rivals: Rivals(["Лиса", "Сова", "Кот"]),
     },
     number9: Number9 {
         level: Phrase::new("Уровень {}"),

@@ -1,7 +1,8 @@
 //! How a group of texts is written down: each text with its kind and its room, once.
 //!
-//! From that one list come the struct, which the compiler wants filled in every language, and the walk over it, which
-//! tests use. So no text can be forgotten by either.
+//! From that one list come the struct, which the compiler wants filled in every language, the way of its texts into the
+//! pool, and the walk over it, which tests use. So no text can be forgotten by any of them. The struct is generic: a
+//! language fills it with strings, the handheld uses it with a [`Text`] in the place of each.
 
 use core::fmt::{Display, Write};
 
@@ -10,6 +11,7 @@ use heapless::String;
 use super::counting::Noun;
 use super::phrase::Phrase;
 use super::room::Room;
+use super::text::Text;
 
 /// Is told the name, the wording and the room of a text.
 pub type Visit<'a> = dyn FnMut(&'static str, &str, Room) + 'a;
@@ -20,21 +22,29 @@ const LONGEST: usize = 192;
 /// A number as long as points, rounds or cards get.
 const WIDEST_NUMBER: u32 = 299;
 
-/// Defines a group of texts. A phrase gives the widest parts that its gaps will ever take, in brackets.
+/// Defines a group of texts; its parameter is what a text is. A phrase gives the widest parts that its gaps will ever
+/// take, in brackets.
 macro_rules! texts {
     (
         $(#[$about:meta])*
-        $group:ident {
+        $group:ident<$text:ident> {
             $($(#[$what:meta])* $name:ident: $kind:ty => $room:ident $([$($widest:expr),+])?,)+
         }
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug)]
-        pub struct $group {
+        pub struct $group<$text = $crate::words::Text> {
             $($(#[$what])* pub $name: $kind,)+
         }
 
         impl $group {
+            pub(super) const fn pooled(draft: $group<&str>, pool: &mut $crate::words::pool::Pool) -> $group {
+                type $text = $crate::words::Text;
+                $group {
+                    $($name: <$kind>::pooled(draft.$name, pool),)+
+                }
+            }
+
             /// Shows every text of this group, phrases filled with the widest parts they can get.
             pub fn each(&self, visit: &mut $crate::words::Visit<'_>) {
                 $($crate::words::texts::Shown::show(
@@ -56,9 +66,9 @@ pub(super) trait Shown {
     fn show(&self, name: &'static str, room: Room, widest: &[&dyn Display], visit: &mut Visit<'_>);
 }
 
-impl Shown for &'static str {
+impl Shown for Text {
     fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
-        visit(name, self, room);
+        visit(name, &written(self), room);
     }
 }
 

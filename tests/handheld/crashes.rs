@@ -7,11 +7,14 @@ use pocket_nines::handheld::{Button, Crash, Notice, Scene, Slot, Sound};
 use pocket_nines::number9::Players;
 use pocket_nines::rehearsal::Rehearsal;
 use pocket_nines::seven_on_nine::Pace;
-use pocket_nines::words::{Language, Room, fits};
+use pocket_nines::words::{Language, Room, Sentence, fits};
 
 use crate::staging::{MINUTE, SECOND, Thumbs, device};
 
 const HANG: Crash = Crash::Hang { at: 3 };
+
+/// More letters than a line may have.
+const LONGEST: usize = 2 * Room::LINE.columns;
 
 fn code(file: &'static str, line: u32) -> String {
     Crash::Panic { file, line }.to_string()
@@ -71,7 +74,7 @@ fn a_code_fits_its_line_in_every_language_and_keeps_its_end() {
     assert_eq!(code(file, longest).chars().count(), MOST_CHARACTERS);
     for language in Language::ALL {
         let line = language.words().crash.code.fill([&code(file, longest)]).to_string();
-        assert!(fits(&line, Room::LINE), "{line}");
+        assert!(fits(Sentence::<LONGEST>::of(&line).letters(), Room::LINE), "{line}");
     }
 }
 

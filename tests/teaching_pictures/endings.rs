@@ -1,5 +1,7 @@
 //! The end of Number 9, for one to four players, from the first level that is counted to the result.
 
+use std::fmt::Display;
+
 use pocket_nines::handheld::number9::Stage;
 use pocket_nines::handheld::{Number9Play, Outbox};
 use pocket_nines::number9::{DeckCode, Game, LEVELS, Players};
@@ -11,7 +13,7 @@ use pocket_nines::screens::score::{self, Ending};
 use pocket_nines::seat::Seat;
 use pocket_nines::stamp::Stamp;
 use pocket_nines::storage::records::KEPT;
-use pocket_nines::words::{Language, Letters, Room};
+use pocket_nines::words::{Language, Letters, Room, Text};
 
 use crate::panel::Screen;
 use crate::pictures::expect_picture;
@@ -73,8 +75,8 @@ fn code() -> DeckCode {
 }
 
 /// All words of a text that is broken between words.
-fn expect_words(screen: &Screen, language: Language, letters: Letters, text: &str) {
-    for word in text.split(' ') {
+fn expect_words(screen: &Screen, language: Language, letters: Letters, text: impl Display) {
+    for word in text.to_string().split(' ') {
         screen.expect_text(language, letters, word);
     }
 }
@@ -101,14 +103,14 @@ fn levels_and_their_sum_can_be_read_while_they_are_counted() {
             let score = play.game().table(Seat::First).unwrap().score();
             for (level, points) in score.from_the_top().take(levels) {
                 let label = match level {
-                    0 => words.number9_end.table.to_owned(),
+                    0 => words.number9_end.table.to_string(),
                     _ => words.number9.level_short.fill([&level]).to_string(),
                 };
                 screen.expect_text(language, Letters::Small, &label);
-                screen.expect_text(language, Letters::Small, &points.to_string());
+                screen.expect_text(language, Letters::Small, points);
             }
-            screen.expect_text(language, Letters::Large, &play.counted(Seat::First).to_string());
-            screen.expect_hint(language, Letters::Small, words.hints.counting);
+            screen.expect_text(language, Letters::Large, play.counted(Seat::First));
+            screen.expect_hint(language, Letters::Small, words.hints.counting.letters());
         }
     }
 }
@@ -126,10 +128,10 @@ fn of_many_levels_the_last_ones_are_seen() {
             if let Some(&(level @ 1.., points)) = counted[..levels].last() {
                 let label = words.number9.level_short.fill([&level]).to_string();
                 screen.expect_text(language, Letters::Small, &label);
-                screen.expect_text(language, Letters::Small, &points.to_string());
+                screen.expect_text(language, Letters::Small, points);
             }
             let sum: u16 = counted[..levels].iter().map(|&(_, points)| points).sum();
-            screen.expect_text(language, Letters::Large, &sum.to_string());
+            screen.expect_text(language, Letters::Large, sum);
             if (language, levels) == (Language::English, LEVELS) {
                 expect_picture("score_many_levels", screen.frame());
             }
@@ -154,10 +156,10 @@ fn the_result_of_one_can_be_read_whatever_the_figures() {
                     code: code(),
                 };
                 let screen = Screen::of(|panel| result::draw(panel, language, &solo, hint));
-                screen.expect_text(language, Letters::Huge, &points.to_string());
+                screen.expect_text(language, Letters::Huge, points);
                 screen.expect_text(language, Letters::Large, "2KM-8MX");
                 screen.expect_text(language, Letters::Small, words.deck_code.title);
-                screen.expect_hint(language, Letters::Small, hint);
+                screen.expect_hint(language, Letters::Small, hint.letters());
                 if place == Some(0) {
                     expect_words(&screen, language, Room::SHOUT.letters, words.number9_end.new_record);
                     continue;
@@ -234,9 +236,9 @@ fn fireworks_never_touch_a_letter() {
         for frame in 0..FRAMES {
             for points in [100, 123, 299] {
                 let screen = Screen::of(|panel| celebration::draw(panel, language, points, frame, hint));
-                screen.expect_text(language, Letters::Huge, &points.to_string());
+                screen.expect_text(language, Letters::Huge, points);
                 expect_words(&screen, language, Room::BOX.letters, words.number9_end.hundred);
-                screen.expect_hint(language, Letters::Small, hint);
+                screen.expect_hint(language, Letters::Small, hint.letters());
                 if points == 123 && language == Language::English && [2, 6, 14].contains(&frame) {
                     expect_picture(&format!("score_celebration_{frame}"), screen.frame());
                 }
@@ -293,7 +295,7 @@ fn several_are_told_which_level_is_counted() {
         for (play, since, levels) in &stages[1..stages.len() - 1] {
             let level = 4 - levels;
             let heading = match level {
-                0 => words.number9_end.table.to_owned(),
+                0 => words.number9_end.table.to_string(),
                 _ => words.number9.level.fill([&level]).to_string(),
             };
             shown(play, language, *since).expect_text(language, Letters::Normal, &heading);
@@ -322,10 +324,10 @@ fn the_winner_or_a_tie_is_told_whatever_the_figures() {
                 };
                 let screen = Screen::of(|panel| standings::draw_result(panel, language, &standings, code(), hint));
                 screen.expect_text(language, Letters::Normal, "2KM-8MX");
-                screen.expect_hint(language, Letters::Small, hint);
+                screen.expect_hint(language, Letters::Small, hint.letters());
                 let letters = if players < 4 { Letters::Title } else { Letters::Normal };
                 for points in &standings.counted {
-                    screen.expect_text(language, letters, &points.to_string());
+                    screen.expect_text(language, letters, points);
                 }
                 if tied == 1 {
                     let name = words.players.player_short.fill([&players]).to_string();
@@ -348,7 +350,7 @@ fn a_bar_is_full_when_the_best_score_is_counted_and_no_longer() {
     };
     let screen = |counted: &[u16]| {
         let standings = standings(counted);
-        Screen::of(|panel| standings::draw_count(panel, Language::English, &standings, Some(1), ""))
+        Screen::of(|panel| standings::draw_count(panel, Language::English, &standings, Some(1), Text::NOTHING))
     };
     let longest = |screen: &Screen| {
         let rows = screen.rows(0..64);

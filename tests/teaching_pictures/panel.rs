@@ -4,6 +4,7 @@
 //! bright. So it is not found if anything was drawn over it or through it, if it was cut, or if it is not there.
 
 use std::convert::Infallible;
+use std::fmt::Display;
 use std::ops::Range;
 
 use embedded_graphics::Pixel;
@@ -11,9 +12,9 @@ use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{OriginDimensions, Point, Size};
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
-use pocket_nines::screens::text::{Style, width};
+use pocket_nines::screens::text::{Style, line_width, width};
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
-use pocket_nines::words::{Language, Letters};
+use pocket_nines::words::{Language, Letter, Letters, Spelled};
 
 /// Pixels that may be set for one frame, those set twice counted twice. A busy screen sets about half of them; more
 /// would be drawing over what is there already.
@@ -85,25 +86,25 @@ impl Screen {
 
     /// Complains unless the text can be read.
     #[track_caller]
-    pub fn expect_text(&self, language: Language, letters: Letters, text: &str) {
+    pub fn expect_text(&self, language: Language, letters: Letters, text: impl Display) {
         let style = Style::new(language, letters);
         let mut frame = Frame::new();
-        style.draw(&mut frame, text, Point::zero()).unwrap();
-        self.expect(&frame, width(text, letters), letters, text);
+        style.draw(&mut frame, &text, Point::zero()).unwrap();
+        self.expect(&frame, width(&text, letters), letters, &text);
     }
 
     /// Complains unless the text can be read, with its buttons as keys.
     #[track_caller]
-    pub fn expect_hint(&self, language: Language, letters: Letters, hint: &str) {
+    pub fn expect_hint(&self, language: Language, letters: Letters, hint: &[Letter]) {
         let style = Style::new(language, letters);
         let mut frame = Frame::new();
         // A key begins a pixel before its letter.
         style.draw_hint(&mut frame, hint, Point::new(1, 0)).unwrap();
-        self.expect(&frame, width(hint, letters) + 1, letters, hint);
+        self.expect(&frame, line_width(hint, letters) + 1, letters, &Spelled(hint));
     }
 
     #[track_caller]
-    fn expect(&self, text: &Frame, width: u32, letters: Letters, name: &str) {
+    fn expect(&self, text: &Frame, width: u32, letters: Letters, name: &dyn Display) {
         let lines = &rows(text)[..letters.line_height() as usize];
         let all = Row::MAX >> (WIDTH as u32 - width);
         let is_at = |x: u32, y: usize, ground: Row| {
@@ -112,7 +113,7 @@ impl Screen {
         };
         let mut places = (0..=HEIGHT - lines.len()).flat_map(|y| (0..=WIDTH as u32 - width).map(move |x| (x, y)));
         let is_there = places.any(|(x, y)| is_at(x, y, 0) || is_at(x, y, all));
-        assert!(is_there, "{name:?} cannot be read:\n{self}");
+        assert!(is_there, "\"{name}\" cannot be read:\n{self}");
     }
 }
 

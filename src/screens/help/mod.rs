@@ -23,7 +23,7 @@ use super::page;
 use crate::handheld::menu::Title;
 use crate::screens::text::{Style, width, wrap};
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Page, Room};
+use crate::words::{Language, Page, Room, Text};
 
 /// Where text begins: the key of a button is a pixel wider than its letter, at the left.
 const LEFT: i32 = 1;
@@ -50,7 +50,7 @@ pub fn draw<D: Surface>(
     language: Language,
     game: Title,
     page: usize,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     let (Some(words), Some(drawing)) = (words(language, game, page), drawings(game).get(page)) else {
         return Ok(());
@@ -79,7 +79,7 @@ fn drawings(game: Title) -> &'static [&'static [Piece]] {
 fn draw_heading<D: Surface>(
     target: &mut D,
     language: Language,
-    title: &str,
+    title: Text,
     page: usize,
     pages: usize,
 ) -> Result<(), D::Error> {
@@ -99,7 +99,7 @@ fn draw_heading<D: Surface>(
 }
 
 /// Where the drawing has keys, the text names them, and they look the same. Elsewhere an A is a word of English.
-fn draw_text<D: Surface>(target: &mut D, language: Language, text: &str, drawing: &[Piece]) -> Result<(), D::Error> {
+fn draw_text<D: Surface>(target: &mut D, language: Language, text: Text, drawing: &[Piece]) -> Result<(), D::Error> {
     let has_keys = drawing.iter().any(|piece| matches!(piece, Piece::Key { .. }));
     let Room {
         letters,
@@ -107,12 +107,12 @@ fn draw_text<D: Surface>(target: &mut D, language: Language, text: &str, drawing
         lines,
     } = Room::HELP;
     let style = Style::new(language, letters);
-    for (line, row) in wrap(text, columns).zip(0..lines) {
+    for (line, row) in wrap(text.letters(), columns).zip(0..lines) {
         let at = Point::new(LEFT, TEXT_TOP + row as i32 * letters.line_height() as i32);
         if has_keys {
             style.draw_hint(target, line, at)?;
         } else {
-            style.draw(target, line, at)?;
+            style.draw_line(target, line, at)?;
         }
     }
     Ok(())

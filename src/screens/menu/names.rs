@@ -3,27 +3,42 @@
 
 use core::fmt;
 
+use embedded_graphics::geometry::Point;
+
 use crate::handheld::menu::{Item, Menu, Question, Setting, Start, Title};
 use crate::number9::Players;
+use crate::screens::Surface;
+use crate::screens::text::Style;
 use crate::seven_on_nine::{Level, Pace};
 use crate::storage::settings::{Brightness, Settings, Speed};
-use crate::words::{Counted, Language, Words};
+use crate::words::{Counted, Language, Text, Words};
 
 /// A name or a value, and the language in whose letters it is drawn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Text {
+pub(crate) struct Label {
     pub language: Language,
     wording: Wording,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Wording {
-    Word(&'static str),
+    Word(Text),
     Count(Counted),
     Number(usize),
 }
 
-impl fmt::Display for Text {
+impl Label {
+    /// Draws it; the point is at its top.
+    pub(super) fn draw<D: Surface>(self, target: &mut D, style: Style, at: Point) -> Result<(), D::Error> {
+        match self.wording {
+            // Most are plain words, and have their letters ready.
+            Wording::Word(word) => style.draw_line(target, word.letters(), at),
+            Wording::Count(_) | Wording::Number(_) => style.draw(target, self, at),
+        }
+    }
+}
+
+impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.wording {
             Wording::Word(word) => word.fmt(f),
@@ -34,7 +49,7 @@ impl fmt::Display for Text {
 }
 
 /// What stands above the items, if anything does.
-pub(super) fn heading(menu: Menu, language: Language) -> Option<&'static str> {
+pub(super) fn heading(menu: Menu, language: Language) -> Option<Text> {
     let words = language.words();
     match menu {
         Menu::Main => None,
@@ -44,13 +59,13 @@ pub(super) fn heading(menu: Menu, language: Language) -> Option<&'static str> {
 }
 
 /// What an item of a menu is called.
-pub(crate) fn name(item: Item, menu: Menu, language: Language) -> Text {
+pub(crate) fn name(item: Item, menu: Menu, language: Language) -> Label {
     let words = language.words();
     let word = match (item, menu) {
         (Item::Speak(spoken), _) => return own_name(spoken),
         (Item::Start(start), _) => {
             let wording = start_name(start, words);
-            return Text { language, wording };
+            return Label { language, wording };
         }
         (Item::Open(opened), _) => menu_name(opened, words),
         (Item::Help(game), Menu::HowToPlay) => game_name(game, words),
@@ -71,14 +86,14 @@ pub(crate) fn name(item: Item, menu: Menu, language: Language) -> Text {
         (Item::No, _) => words.common.no,
         (Item::Yes, _) => words.common.yes,
     };
-    Text {
+    Label {
         language,
         wording: Wording::Word(word),
     }
 }
 
 /// The value of an item that has one.
-pub(crate) fn value(item: Item, language: Language, settings: &Settings) -> Option<Text> {
+pub(crate) fn value(item: Item, language: Language, settings: &Settings) -> Option<Label> {
     let setting = match item {
         Item::Open(Menu::Languages) => return Some(own_name(settings.language)),
         Item::Change(setting) => setting,
@@ -109,13 +124,13 @@ pub(crate) fn value(item: Item, language: Language, settings: &Settings) -> Opti
         // Everybody but the player.
         Setting::Bots => Wording::Number(settings.racers.count() - 1),
     };
-    Some(Text { language, wording })
+    Some(Label { language, wording })
 }
 
 /// A language in its own words and letters, for those who read no other.
-fn own_name(language: Language) -> Text {
+fn own_name(language: Language) -> Label {
     let wording = Wording::Word(language.name());
-    Text { language, wording }
+    Label { language, wording }
 }
 
 fn start_name(start: Start, words: &Words) -> Wording {
@@ -128,7 +143,7 @@ fn start_name(start: Start, words: &Words) -> Wording {
     }
 }
 
-fn menu_name(menu: Menu, words: &Words) -> &'static str {
+fn menu_name(menu: Menu, words: &Words) -> Text {
     match menu {
         Menu::Languages => words.settings.language,
         Menu::Main => words.common.main_menu,
@@ -146,14 +161,14 @@ fn menu_name(menu: Menu, words: &Words) -> &'static str {
     }
 }
 
-fn game_name(game: Title, words: &Words) -> &'static str {
+fn game_name(game: Title, words: &Words) -> Text {
     match game {
         Title::Number9 => words.main_menu.number9,
         Title::SevenOnNine => words.main_menu.seven_on_nine,
     }
 }
 
-fn setting_name(setting: Setting, words: &Words) -> &'static str {
+fn setting_name(setting: Setting, words: &Words) -> Text {
     let names = &words.settings;
     match setting {
         Setting::Sound => names.sound,

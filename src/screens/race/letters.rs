@@ -6,13 +6,13 @@ use embedded_graphics::primitives::Rectangle;
 
 use crate::screens::Surface;
 use crate::screens::text::{Style, wrap};
-use crate::words::{Language, Letters, Room};
+use crate::words::{Language, Letter, Letters, Room};
 
 /// Draws a text in the middle of an area, in the largest letters in which it goes in. Buttons that it names are drawn as
 /// keys.
 pub(super) fn fitted<D: Surface>(
     target: &mut D,
-    text: &str,
+    text: &[Letter],
     area: Rectangle,
     language: Language,
     ink: BinaryColor,
@@ -38,13 +38,13 @@ pub(super) fn fitted<D: Surface>(
 }
 
 /// The first of these sizes in which a line goes into a row, or the last.
-pub(super) fn size_for(text: &str, width: u32, sizes: &[Letters]) -> Letters {
-    let length = text.chars().count() as u32;
+pub(super) fn size_for(text: &[Letter], width: u32, sizes: &[Letters]) -> Letters {
+    let length = text.len() as u32;
     let fitting = sizes.iter().find(|letters| length * letters.width() <= width);
     fitting.or(sizes.last()).copied().unwrap_or(Letters::Small)
 }
 
-fn fits(text: &str, area: Rectangle, letters: Letters) -> bool {
+fn fits(text: &[Letter], area: Rectangle, letters: Letters) -> bool {
     crate::words::fits(text, room(area, letters))
 }
 

@@ -15,7 +15,7 @@ use crate::screens::Surface;
 use crate::screens::text::{Style, baseline};
 use crate::seat::Seat;
 use crate::seven_on_nine::Players;
-use crate::words::{Letters, Words};
+use crate::words::{Letters, Text, Words};
 
 /// From left to right in a row.
 const NAME_MARGIN: u32 = 2;
@@ -71,10 +71,10 @@ struct Row {
 }
 
 /// The name of a player.
-pub(super) fn name(words: &Words, seat: Seat) -> &'static str {
+pub(super) fn name(words: &Words, seat: Seat) -> Text {
     let rival = seat.index().checked_sub(1);
     rival
-        .and_then(|rival| words.players.rivals.get(rival).copied())
+        .and_then(|rival| words.players.rivals.0.get(rival).copied())
         .unwrap_or(words.players.you)
 }
 
@@ -108,7 +108,7 @@ fn draw_row<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D
 
 fn draw_name<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {
     let name = name(scene.language.words(), row.seat);
-    let letters = size_for(name, NAME_WIDTH - NAME_MARGIN, row.writing.names);
+    let letters = size_for(name.letters(), NAME_WIDTH - NAME_MARGIN, row.writing.names);
     let style = Style::new(scene.language, letters);
     let at = row.on_foot(NAME_MARGIN as i32, style);
     let turn = scene.play.race().turn().filter(|turn| turn.seat == row.seat);

@@ -1,11 +1,10 @@
 //! The end of a race: the shout that goes with the last card, and after it the figures.
 
-use core::fmt::{Display, Write};
+use core::fmt::Display;
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
-use heapless::String;
 
 use super::letters::{fitted, size_for};
 use super::players::name;
@@ -15,10 +14,10 @@ use crate::screens::page::mark;
 use crate::screens::text::{Style, width};
 use crate::screens::{HEIGHT, Surface, WIDTH};
 use crate::seat::Seat;
-use crate::words::{Letters, Words};
+use crate::words::{Letters, Sentence, Text, Words};
 
-/// Bytes of a line as wide as the screen in the smallest letters, two for each.
-const LONGEST_LINE: usize = 2 * 25;
+/// Letters of a line as wide as the screen in the smallest ones.
+const LONGEST_LINE: usize = 25;
 
 /// Who has won, below the shout.
 const WINNER: Rectangle = Rectangle::new(Point::new(0, 42), Size::new(WIDTH as u32, 22));
@@ -46,14 +45,14 @@ pub(super) fn shout<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> 
     card::pile_face_down(target, scene.play.race().pile().len() - 1)?;
     fitted(
         target,
-        words.race.seven_on_nine,
+        words.race.seven_on_nine.letters(),
         TALK_ZONE,
         scene.language,
         BinaryColor::On,
     )?;
     let ink = plate(target, WINNER, winner == ME)?;
     let inside = WINNER.offset(-PLATE_MARGIN);
-    fitted(target, &verdict(words, winner), inside, scene.language, ink)
+    fitted(target, verdict(words, winner).letters(), inside, scene.language, ink)
 }
 
 /// Draws the figures.
@@ -63,14 +62,14 @@ pub(super) fn figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -
     let ink = plate(target, heading, winner == ME)?;
     let verdict = verdict(words, winner);
     let room = heading.offset(-PLATE_MARGIN).size.width;
-    let letters = size_for(&verdict, room, &[Letters::Title, Letters::Normal]);
+    let letters = size_for(verdict.letters(), room, &[Letters::Title, Letters::Normal]);
     let style = Style {
         color: ink,
         ..Style::new(scene.language, letters).centred()
     };
     // A row above the middle: a font's first row is free, but tails go down to its last.
     let top = (HEADING_HEIGHT - 1 - letters.line_height()) as i32 / 2;
-    style.draw(target, verdict, Point::new(WIDTH as i32 / 2, top))?;
+    style.draw_line(target, verdict.letters(), Point::new(WIDTH as i32 / 2, top))?;
 
     let figures = scene.play.figures();
     let labels = &words.race_result;
@@ -86,7 +85,8 @@ pub(super) fn figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -
     figure(target, scene, 2, labels.longest_run, figures.longest_run)?;
     others(target, scene, winner)?;
     let hint = Style::new(scene.language, Letters::Small).centred();
-    hint.draw_hint(target, words.hints.result, Point::new(WIDTH as i32 / 2, HINT_TOP))
+    let at = Point::new(WIDTH as i32 / 2, HINT_TOP);
+    hint.draw_hint(target, words.hints.result.letters(), at)
 }
 
 /// One figure, and what it means.
@@ -94,7 +94,7 @@ fn figure<D: Surface>(
     target: &mut D,
     scene: &Scene,
     row: i32,
-    label: &str,
+    label: Text,
     figure: impl Display,
 ) -> Result<(), D::Error> {
     let style = Style::new(scene.language, Letters::Normal);
@@ -128,15 +128,11 @@ fn others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(),
 }
 
 /// Who has won.
-fn verdict(words: &Words, winner: Seat) -> String<LONGEST_LINE> {
-    let mut text = String::new();
-    // Whatever goes in its room goes in a line.
-    let _ = if winner == ME {
-        write!(text, "{}", words.race.you_win)
-    } else {
-        write!(text, "{}", words.race.wins.fill([&name(words, winner)]))
-    };
-    text
+fn verdict(words: &Words, winner: Seat) -> Sentence<LONGEST_LINE> {
+    if winner == ME {
+        return Sentence::of(&words.race.you_win);
+    }
+    Sentence::of(&words.race.wins.fill([&name(words, winner)]))
 }
 
 /// The ground for a verdict: lit for the player's own win, framed for others. What is legible on it is handed back.

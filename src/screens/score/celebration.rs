@@ -9,7 +9,7 @@ use crate::screens::page::{self, MIDDLE};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
 use crate::stamp::Stamp;
-use crate::words::{Language, Letters, Room};
+use crate::words::{Language, Letters, Room, Text};
 
 /// From here on a score is celebrated.
 pub const EXCELLENT: u16 = 100;
@@ -71,13 +71,13 @@ pub fn draw<D: Surface>(
     language: Language,
     points: u16,
     frame: usize,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     let style = Style::new(language, Letters::Huge).centred();
     // One pixel on, as the last column of a digit is free.
     style.draw(target, points, Point::new(MIDDLE + 1, POINTS_TOP))?;
     let style = Style::new(language, Room::BOX.letters);
-    let lines = page::balanced(language.words().number9_end.hundred, Room::BOX);
+    let lines = page::balanced(language.words().number9_end.hundred.letters(), Room::BOX);
     page::lines(target, style, lines, WORDS)?;
     for rocket in ROCKETS {
         if let Some(age) = frame.checked_sub(rocket.start) {

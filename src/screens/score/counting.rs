@@ -13,7 +13,7 @@ use crate::screens::number9::{View, draw_table};
 use crate::screens::page::{self, HINT_TOP};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Letters};
+use crate::words::{Language, Letters, Text};
 
 /// Where the layout is, and where its levels are.
 const LAYOUT: Rectangle = Rectangle::new(Point::zero(), Size::new(73, HINT_TOP as u32));
@@ -43,7 +43,7 @@ pub fn draw<D: Surface>(
     language: Language,
     table: &Table,
     levels: usize,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     let score = table.score();
     let counted: Vec<(u8, u16), LEVELS> = score.from_the_top().take(levels).collect();

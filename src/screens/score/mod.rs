@@ -19,7 +19,7 @@ use crate::number9::Table;
 use crate::screens::Surface;
 use crate::seat::{MOST_SEATS, Seat};
 use crate::stamp::Stamp;
-use crate::words::Language;
+use crate::words::{Language, Text};
 
 /// What a frame shows.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ pub struct Ending<'a> {
     /// The place that this game took among the records, counted from 0.
     pub place: Option<usize>,
     /// What the buttons do.
-    pub hint: &'a str,
+    pub hint: Text,
 }
 
 /// Draws a game that is being counted, or that is counted. Before that there is nothing to see.

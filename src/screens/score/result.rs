@@ -1,17 +1,14 @@
 //! What came of a game for one: the score as large as it goes, how it compares, and the code that brings the same tiles
 //! again, to be read aloud.
 
-use core::fmt::Write;
-
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
-use heapless::String;
 
 use crate::number9::DeckCode;
 use crate::screens::text::{Style, wrap};
 use crate::screens::{Surface, WIDTH, page};
-use crate::words::{Language, Letters, Room};
+use crate::words::{Language, Letters, Room, Sentence, Text};
 
 /// The figures.
 #[derive(Clone, Copy, Debug)]
@@ -45,11 +42,11 @@ const CODE_AT: Point = Point::new(WIDTH as i32, 36);
 const LABEL: Letters = Letters::Small;
 const LABEL_AT: Point = Point::new(1, 40);
 
-/// Bytes of the line about the place, two for each letter.
-const LONGEST: usize = 2 * Room::STATUS.columns;
+/// Letters of the line about the place.
+const LONGEST: usize = Room::STATUS.columns;
 
 /// Draws the result.
-pub fn draw<D: Surface>(target: &mut D, language: Language, solo: &Solo, hint: &str) -> Result<(), D::Error> {
+pub fn draw<D: Surface>(target: &mut D, language: Language, solo: &Solo, hint: Text) -> Result<(), D::Error> {
     Style::new(language, POINTS).draw(target, solo.points, POINTS_AT)?;
     draw_comparison(target, language, solo)?;
     target.fill_solid(&LINE, BinaryColor::On)?;
@@ -63,15 +60,14 @@ fn draw_comparison<D: Surface>(target: &mut D, language: Language, solo: &Solo) 
     let words = &language.words().number9_end;
     let columns = |letters: Letters| (BESIDE.size.width / letters.width()) as usize;
     if solo.place == Some(0) {
-        let lines = wrap(words.new_record, columns(SHOUT));
+        let lines = wrap(words.new_record.letters(), columns(SHOUT));
         return page::lines(target, Style::new(language, SHOUT), lines, BESIDE);
     }
-    let mut place = String::<LONGEST>::new();
-    if let Some(behind) = solo.place {
-        // Whatever goes in its room goes in here.
-        let _ = write!(place, "{}", words.place.fill([&(behind + 1)]));
-    }
-    let lines = wrap(&place, columns(PLACE));
+    let place = match solo.place {
+        Some(behind) => Sentence::<LONGEST>::of(&words.place.fill([&(behind + 1)])),
+        None => Sentence::default(),
+    };
+    let lines = wrap(place.letters(), columns(PLACE));
     let record = if solo.record.is_some() { RECORD.line_height() } else { 0 };
     let taken = record + lines.clone().count() as u32 * PLACE.line_height();
     let top = BESIDE.size.height.saturating_sub(taken) / 2;

@@ -13,7 +13,7 @@ use crate::screens::page::{self, HINT_TOP, MIDDLE};
 use crate::screens::text::{Style, baseline};
 use crate::screens::{Surface, WIDTH};
 use crate::seat::MOST_SEATS;
-use crate::words::{Language, Letters, Room};
+use crate::words::{Language, Letters, Room, Text};
 
 /// The figures.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ pub fn draw_count<D: Surface>(
     language: Language,
     standings: &Standings,
     level: Option<u8>,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     let words = language.words();
     let heading = Style::new(language, HEADING_LETTERS).centred();
@@ -91,7 +91,7 @@ pub fn draw_result<D: Surface>(
     language: Language,
     standings: &Standings,
     code: DeckCode,
-    hint: &str,
+    hint: Text,
 ) -> Result<(), D::Error> {
     page::mark(target, HEADING)?;
     draw_verdict(target, language, standings)?;
@@ -125,7 +125,7 @@ fn draw_verdict<D: Surface>(target: &mut D, language: Language, standings: &Stan
         }
         _ => {
             heading.draw(target, words.number9_end.tie, at)?;
-            let lines = page::balanced(words.number9_end.shared, SHARED);
+            let lines = page::balanced(words.number9_end.shared.letters(), SHARED);
             page::lines(target, Style::new(language, SHARED.letters), lines, BESIDE)
         }
     }

@@ -6,7 +6,7 @@ use core::slice::Iter;
 
 use super::fonts::SIZES;
 use crate::screens::surface::lowest;
-use crate::words::{Letters, script};
+use crate::words::{Letter, Letters};
 
 /// The glyphs of one size.
 #[derive(Clone, Copy, Debug)]
@@ -21,14 +21,7 @@ pub(super) struct Face {
     baseline: u32,
 }
 
-include!(concat!(env!("OUT_DIR"), "/glyphs.rs"));
-
-/// Drawn for what has no glyph.
-const REPLACEMENT: usize = '?' as usize - FIRST as usize;
-
-/// The glyphs of ASCII come first, from this one to this one.
-const FIRST: char = *script::ASCII.start();
-const LAST: char = *script::ASCII.end();
+include!(concat!(env!("OUT_DIR"), "/faces.rs"));
 
 impl Face {
     /// The glyphs of a size. For [`Letters::Huge`] they are half as large.
@@ -36,9 +29,9 @@ impl Face {
         FACES[size(letters)]
     }
 
-    /// The columns of a character, from the left, the topmost pixel the lowest bit.
-    pub fn glyph(&self, character: char) -> Columns {
-        let first = place(character).unwrap_or(REPLACEMENT) * self.size;
+    /// The columns of a letter, from the left, the topmost pixel the lowest bit. A letter without a glyph has none.
+    pub fn glyph(&self, letter: Letter) -> Columns {
+        let first = letter.place() * self.size;
         Columns {
             bytes: self.glyphs.get(first..first + self.size).unwrap_or_default().iter(),
             pixels: 0,
@@ -46,15 +39,6 @@ impl Face {
             height: self.height,
         }
     }
-}
-
-/// Which of the glyphs a character has.
-fn place(character: char) -> Option<usize> {
-    if script::ASCII.contains(&character) {
-        return Some(character as usize - FIRST as usize);
-    }
-    let letter = LETTERS.binary_search(&u16::try_from(character).ok()?).ok()?;
-    Some(LAST as usize - FIRST as usize + 1 + letter)
 }
 
 /// The columns of a glyph.

@@ -2,7 +2,7 @@
 
 use crate::words::{Card, Cards, Hints, Number9Help, Page, RaceHelp};
 
-pub(super) const HINTS: Hints = Hints {
+pub(super) const HINTS: Hints<&str> = Hints {
     menu: "A избери  B следващо",
     menu_hold: "Дръж B: назад",
     setting: "A промени  B следващо",
@@ -22,7 +22,7 @@ pub(super) const HINTS: Hints = Hints {
     records: "A играй  B следващо",
 };
 
-pub(super) const CARDS: Cards = Cards {
+pub(super) const CARDS: Cards<&str> = Cards {
     menu: Card {
         title: "Два бутона",
         lines: ["A: избери", "B: следващо", "Дръж B: назад", "Това е всичко!"],
@@ -65,7 +65,7 @@ pub(super) const CARDS: Cards = Cards {
     },
 };
 
-pub(super) const NUMBER9: Number9Help = Number9Help {
+pub(super) const NUMBER9: Number9Help<&str> = Number9Help {
     goal: Page {
         title: "Строй нагоре",
         text: "Нареди 20 плочки. Колкото по-високо, толкова повече точки.",
@@ -92,7 +92,7 @@ pub(super) const NUMBER9: Number9Help = Number9Help {
     },
 };
 
-pub(super) const RACE: RaceHelp = RaceHelp {
+pub(super) const RACE: RaceHelp<&str> = RaceHelp {
     goal: Page {
         title: "Всички наведнъж",
         text: "Изиграй картите си преди другите. Ред няма: бързай!",

@@ -2,7 +2,7 @@
 
 use crate::words::{Card, Cards, Hints, Number9Help, Page, RaceHelp};
 
-pub(super) const HINTS: Hints = Hints {
+pub(super) const HINTS: Hints<&str> = Hints {
     menu: "A choose  B next",
     menu_hold: "Hold B: back",
     setting: "A change  B next",
@@ -22,7 +22,7 @@ pub(super) const HINTS: Hints = Hints {
     records: "A play deck  B next",
 };
 
-pub(super) const CARDS: Cards = Cards {
+pub(super) const CARDS: Cards<&str> = Cards {
     menu: Card {
         title: "Two buttons",
         lines: ["A: choose", "B: next", "Hold B: back", "That is all!"],
@@ -65,7 +65,7 @@ pub(super) const CARDS: Cards = Cards {
     },
 };
 
-pub(super) const NUMBER9: Number9Help = Number9Help {
+pub(super) const NUMBER9: Number9Help<&str> = Number9Help {
     goal: Page {
         title: "Build high",
         text: "Lay twenty tiles. The higher a digit lies, the more it scores.",
@@ -92,7 +92,7 @@ pub(super) const NUMBER9: Number9Help = Number9Help {
     },
 };
 
-pub(super) const RACE: RaceHelp = RaceHelp {
+pub(super) const RACE: RaceHelp<&str> = RaceHelp {
     goal: Page {
         title: "All at once",
         text: "Get rid of your cards first. There are no turns: be quick!",

@@ -2,7 +2,7 @@
 
 use crate::words::{Card, Cards, Hints, Number9Help, Page, RaceHelp};
 
-pub(super) const HINTS: Hints = Hints {
+pub(super) const HINTS: Hints<&str> = Hints {
     menu: "A velja  B næsta",
     menu_hold: "Halda B: til baka",
     setting: "A breyta  B næsta",
@@ -22,7 +22,7 @@ pub(super) const HINTS: Hints = Hints {
     records: "A spila stokk  B næsta",
 };
 
-pub(super) const CARDS: Cards = Cards {
+pub(super) const CARDS: Cards<&str> = Cards {
     menu: Card {
         title: "Tveir takkar",
         lines: ["A: velja", "B: næsta", "Halda B: til baka", "Það er allt og sumt!"],
@@ -65,7 +65,7 @@ pub(super) const CARDS: Cards = Cards {
     },
 };
 
-pub(super) const NUMBER9: Number9Help = Number9Help {
+pub(super) const NUMBER9: Number9Help<&str> = Number9Help {
     goal: Page {
         title: "Byggðu hátt",
         text: "Leggðu 20 flísar. Því ofar sem talan er, því fleiri stig.",
@@ -92,7 +92,7 @@ pub(super) const NUMBER9: Number9Help = Number9Help {
     },
 };
 
-pub(super) const RACE: RaceHelp = RaceHelp {
+pub(super) const RACE: RaceHelp<&str> = RaceHelp {
     goal: Page {
         title: "Allir í einu",
         text: "Losaðu þig við spilin á undan hinum. Enginn bíður eftir öðrum.",

@@ -2,7 +2,7 @@
 
 use crate::words::{Card, Cards, Hints, Number9Help, Page, RaceHelp};
 
-pub(super) const HINTS: Hints = Hints {
+pub(super) const HINTS: Hints<&str> = Hints {
     menu: "A выбрать  B дальше",
     menu_hold: "Держи B: назад",
     setting: "A изменить  B дальше",
@@ -22,7 +22,7 @@ pub(super) const HINTS: Hints = Hints {
     records: "A играть  B дальше",
 };
 
-pub(super) const CARDS: Cards = Cards {
+pub(super) const CARDS: Cards<&str> = Cards {
     menu: Card {
         title: "Две кнопки",
         lines: ["A: выбрать", "B: дальше", "Держи B: назад", "Больше ничего!"],
@@ -65,7 +65,7 @@ pub(super) const CARDS: Cards = Cards {
     },
 };
 
-pub(super) const NUMBER9: Number9Help = Number9Help {
+pub(super) const NUMBER9: Number9Help<&str> = Number9Help {
     goal: Page {
         title: "Строй вверх",
         text: "Выложи 20 плиток. Чем выше цифра, тем больше очков.",
@@ -92,7 +92,7 @@ pub(super) const NUMBER9: Number9Help = Number9Help {
     },
 };
 
-pub(super) const RACE: RaceHelp = RaceHelp {
+pub(super) const RACE: RaceHelp<&str> = RaceHelp {
     goal: Page {
         title: "Все сразу",
         text: "Сбрось карты раньше всех. Очереди нет, играют сразу все.",

@@ -1,0 +1,46 @@
+//! A text of the tables of words, in two bytes: where its letters begin among those of all texts.
+//!
+//! A reference to a string takes eight bytes, and there are hundreds of them in every language. A text must never be kept
+//! or sent: where it begins changes with every wording before it.
+
+use core::fmt;
+
+use super::letter::{Letter, Spelled};
+use super::pool::{LETTERS, Pool};
+
+/// A text. Those that are worded alike are one, so they can be compared.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Text {
+    pub(super) start: u16,
+}
+
+impl Text {
+    /// For places where nothing is said. The pool begins with it.
+    pub const NOTHING: Text = Text { start: 0 };
+
+    /// A text that is taken into the pool.
+    pub(super) const fn pooled(wording: &str, pool: &mut Pool) -> Text {
+        pool.take_in(wording)
+    }
+
+    /// Its letters.
+    pub fn letters(self) -> &'static [Letter] {
+        let onwards = LETTERS.get(usize::from(self.start)..).unwrap_or_default();
+        onwards
+            .split(|&letter| letter == Letter::END)
+            .next()
+            .unwrap_or_default()
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Spelled(self.letters()).fmt(f)
+    }
+}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{self}\"")
+    }
+}
