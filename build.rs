@@ -11,6 +11,8 @@
 mod fonts;
 #[path = "build/glyphs.rs"]
 mod glyphs;
+#[path = "build/pairs.rs"]
+mod pairs;
 #[allow(dead_code, reason = "what only the library needs")]
 #[path = "src/words/script.rs"]
 mod script;
@@ -30,7 +32,7 @@ fn main() {
         "build",
         "memory.x",
         "src/screens/text/fonts.rs",
-        "src/words/script.rs",
+        "src/words",
     ] {
         println!("cargo::rerun-if-changed={file}");
     }
@@ -47,7 +49,11 @@ fn main() {
     );
 
     let out = env::var("OUT_DIR").expect("cargo names a folder for what is made");
-    for (file, content) in [("letters.rs", glyphs::letters()), ("faces.rs", glyphs::faces())] {
+    for (file, content) in [
+        ("letters.rs", glyphs::letters()),
+        ("faces.rs", glyphs::faces()),
+        ("pairs.rs", pairs::pairs()),
+    ] {
         fs::write(Path::new(&out).join(file), content).expect("cargo's folder can be written to");
     }
 
@@ -57,7 +63,8 @@ fn main() {
 
     println!("cargo::rustc-link-search={here}");
     // --nmagic: sections are not aligned to memory pages of a system that is not there.
-    for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+    // --icf=all: functions that came out alike are one. Nobody here tells functions apart by their address.
+    for argument in ["--nmagic", "--icf=all", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
         println!("cargo::rustc-link-arg-bins={argument}");
     }
 }

@@ -1,6 +1,6 @@
 //! Takes out of the fonts of embedded-graphics what the texts need, in a form that is small and quick to draw: for each
-//! glyph its columns, bit to bit. The crate has a font as one large picture of a whole ISO 8859, row by row, from which a
-//! glyph is read pixel by pixel.
+//! glyph the numbers of its columns, bit to bit, and each different column once, since letters have most of them in common.
+//! The crate has a font as one large picture of a whole ISO 8859, row by row, from which a glyph is read pixel by pixel.
 
 use std::collections::BTreeSet;
 
@@ -21,6 +21,9 @@ const ETH_SIZE: usize = 0;
 const ETH_FONT: MonoFont<'static> = iso_8859_1::FONT_5X7;
 const ETH_DOWN: usize = 1;
 
+/// Columns of so few pixels take no more flash than their numbers.
+const SHORT: usize = 8;
+
 /// What the fonts have for the characters that they lack.
 const REPLACEMENT: char = '?';
 
@@ -36,20 +39,42 @@ pub fn letters() -> String {
 /// Rust for what the library wants to know of the fonts: a face for each size, with the glyphs of ASCII and then those of
 /// the other letters.
 pub fn faces() -> String {
-    let glyphs: Vec<_> = ASCII.chain(beyond_ascii()).map(in_all_sizes).collect();
+    let glyphs: Vec<_> = characters().map(in_all_sizes).collect();
     let mut faces = String::new();
     for (size, (latin, cyrillic)) in LATIN.iter().zip(&CYRILLIC).enumerate() {
         assert_eq!(latin.baseline, cyrillic.baseline, "both scripts stand on the same line");
-        let packed: Vec<Vec<u8>> = glyphs.iter().map(|glyph| packed(&glyph[size])).collect();
+        let height = latin.character_size.height as usize;
+        let columns: BTreeSet<u16> = glyphs.iter().flat_map(|glyph| columns(&glyph[size], height)).collect();
+        let columns = if height > SHORT {
+            Vec::from_iter(columns)
+        } else {
+            Vec::new()
+        };
+        let bits = if columns.is_empty() {
+            height
+        } else {
+            columns.len().next_power_of_two().ilog2() as usize
+        };
+        let number = |column: u16| columns.binary_search(&column).unwrap_or(column.into());
+        let packed: Vec<Vec<u8>> = glyphs
+            .iter()
+            .map(|glyph| packed(self::columns(&glyph[size], height).map(number), bits))
+            .collect();
+        let left_over = packed[0].len() * u8::BITS as usize - latin.character_size.width as usize * bits;
+        assert!(left_over < bits, "behind its last column a glyph ends");
         faces += &format!(
-            "Face {{ glyphs: &{:?}, size: {}, height: {}, baseline: {} }},",
+            "Face {{ glyphs: &{:?}, size: {}, columns: &{columns:?}, bits: {bits}, baseline: {} }},",
             packed.concat(),
             packed[0].len(),
-            latin.character_size.height,
             latin.baseline
         );
     }
     format!("static FACES: [Face; SIZES] = [{faces}];\n")
+}
+
+/// The characters that have glyphs, each at the place of its own.
+pub fn characters() -> impl Iterator<Item = char> {
+    ASCII.chain(beyond_ascii())
 }
 
 fn beyond_ascii() -> BTreeSet<char> {
@@ -84,8 +109,22 @@ fn lowered(glyph: &[bool], height: usize) -> Glyph {
     glyph.chunks(height).flat_map(column).collect()
 }
 
-/// The first pixel in the lowest bit of the first byte.
-fn packed(glyph: &Glyph) -> Vec<u8> {
-    let byte = |pixels: &[bool]| pixels.iter().rev().fold(0, |byte, &pixel| byte << 1 | u8::from(pixel));
-    glyph.chunks(u8::BITS as usize).map(byte).collect()
+/// From the left, the topmost pixel the lowest bit.
+fn columns(glyph: &Glyph, height: usize) -> impl Iterator<Item = u16> {
+    let column = |pixels: &[bool]| {
+        pixels
+            .iter()
+            .rev()
+            .fold(0, |column, &pixel| column << 1 | u16::from(pixel))
+    };
+    glyph.chunks(height).map(column)
+}
+
+/// Numbers of so many bits behind one another, the first one in the lowest bits of the first byte.
+fn packed(numbers: impl Iterator<Item = usize>, bits: usize) -> Vec<u8> {
+    let bits: Vec<bool> = numbers
+        .flat_map(|number| (0..bits).map(move |bit| number >> bit & 1 == 1))
+        .collect();
+    let byte = |bits: &[bool]| bits.iter().rev().fold(0, |byte, &bit| byte << 1 | u8::from(bit));
+    bits.chunks(u8::BITS as usize).map(byte).collect()
 }

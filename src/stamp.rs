@@ -20,6 +20,11 @@ impl Stamp {
         self.0
     }
 
+    /// The moment in eighths of a second, more or less, for chance that must not go by the last microsecond.
+    pub const fn roughly(self) -> u64 {
+        self.0 >> 17
+    }
+
     /// The moment this many microseconds later, or the end of time.
     #[inline(never)]
     pub const fn plus_micros(self, micros: u64) -> Stamp {

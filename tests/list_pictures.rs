@@ -15,6 +15,7 @@ use pocket_nines::handheld::menu::{Choice, Menu, Question, Saved, Setting, Start
 use pocket_nines::number9::Players;
 use pocket_nines::screens::text::Style;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH, lesson, menu, message};
+use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Pace;
 use pocket_nines::storage::settings::Settings;
 use pocket_nines::words::{Language, Letters, Room, Sentence};
@@ -22,10 +23,11 @@ use pocket_nines::words::{Language, Letters, Room, Sentence};
 use crate::panel::Panel;
 use crate::pictures::expect_picture;
 
-const MENUS: [Menu; 10] = [
+const MENUS: [Menu; 11] = [
     Menu::Languages,
     Menu::Main,
     Menu::Number9,
+    Menu::Rivals,
     Menu::PassAndPlay,
     Menu::SevenOnNine,
     Menu::HowToPlay,
@@ -45,26 +47,34 @@ const QUESTIONS: [Question; 7] = [
     Question::Update,
 ];
 
-const SETTINGS: [Setting; 7] = [
+const SETTINGS: [Setting; 11] = [
     Setting::Sound,
     Setting::Brightness,
     Setting::Sweep,
     Setting::Bots,
     Setting::BotLevel,
+    Setting::Rivals,
+    Setting::Skill(Seat::Second),
+    Setting::Skill(Seat::Third),
+    Setting::Skill(Seat::Fourth),
     Setting::Clock,
     Setting::LeftHanded,
 ];
 
 /// No setting has more values.
-const MOST_VALUES: usize = 3;
+const MOST_VALUES: usize = 4;
 
 const NOTHING_SAVED: Saved = Saved {
     number9: false,
     race: false,
+    rivals: false,
+    hint: false,
 };
 const ALL_SAVED: Saved = Saved {
     number9: true,
     race: true,
+    rivals: true,
+    hint: true,
 };
 
 /// The settings after each of them has been changed this often.
@@ -184,7 +194,7 @@ fn the_marked_item_is_always_in_sight_and_apart_from_the_rest() {
 
 #[test]
 fn every_value_of_a_setting_looks_different() {
-    let menus = [Menu::Number9, Menu::SevenOnNine, Menu::Settings];
+    let menus = [Menu::Number9, Menu::Rivals, Menu::SevenOnNine, Menu::Settings];
     for setting in SETTINGS {
         let mut settings = Settings::default();
         let mut looks = HashSet::new();
@@ -265,7 +275,8 @@ fn menus_have_a_heading_items_values_and_a_hint() {
     english("menu_seven_on_nine", Menu::SevenOnNine, 3);
     english("menu_how_to_play", Menu::HowToPlay, 0);
     english("menu_settings", Menu::Settings, 1);
-    english("menu_paused_number9", Menu::PausedNumber9, 5);
+    english("menu_paused_number9", Menu::PausedNumber9, 7);
+    english("menu_rivals", Menu::Rivals, 3);
     english("menu_paused_race", Menu::PausedRace, 0);
     english("menu_after_number9", Menu::AfterNumber9, 1);
 }
@@ -278,6 +289,9 @@ fn menus_speak_four_languages() {
         "menu_seven_on_nine_is",
         &open(Language::Icelandic, Menu::SevenOnNine, 4),
     );
+    expect_picture("menu_rivals_ru", &open(Language::Russian, Menu::Rivals, 4));
+    expect_picture("menu_rivals_bg", &open(Language::Bulgarian, Menu::Rivals, 4));
+    expect_picture("menu_rivals_is", &open(Language::Icelandic, Menu::Rivals, 4));
 }
 
 #[test]
@@ -304,7 +318,7 @@ fn messages_are_framed_if_they_are_short() {
         ("message_update", messages.update),
     ] {
         let frame = Panel::draw(name, |panel| {
-            message::draw(panel, Language::English, text.letters(), hint)
+            message::draw(panel, Language::English, text.sentence().letters(), hint)
         });
         expect_picture(name, &frame);
     }

@@ -31,6 +31,12 @@ const EDGES_PER_FRAME: u64 = 50;
 /// How often a person takes over.
 const EDGES_PER_RESCUE: u64 = 997;
 
+/// How often the device finds a moment to think, and how often the time for a whole thought, which has so many moments at
+/// the most: a Master takes its time.
+const EDGES_PER_MOMENT: u32 = 16;
+const EDGES_PER_THOUGHT: u32 = 50_000;
+const MOST_MOMENTS: u32 = 10_000;
+
 /// How long a mood lasts, in edges.
 const MOOD_EDGES: u32 = 400;
 
@@ -140,6 +146,12 @@ impl Monkey {
         *down = !*down;
         self.session.edge(button, *down);
         self.session.wait(micros);
+        if self.happens(EDGES_PER_MOMENT) {
+            self.session.think(1);
+        }
+        if self.happens(EDGES_PER_THOUGHT) {
+            self.session.think(MOST_MOMENTS);
+        }
     }
 
     /// Which contact changes, and how long nothing happens then.

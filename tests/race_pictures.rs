@@ -304,7 +304,7 @@ fn whatever_is_said_goes_in_beside_the_pile() {
             .into_iter()
             .chain([words.stall, words.seven_on_nine, words.last_card])
         {
-            assert!(fits(text.letters(), room), "{language:?}: {text}");
+            assert!(fits(text.sentence().letters(), room), "{language:?}: {text}");
         }
     }
 }

@@ -8,6 +8,7 @@ use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
+use pocket_nines::random::Random;
 use pocket_nines::rehearsal::Rehearsal;
 use pocket_nines::rehearsal::scenario::{Event, Failure, Scenario, What};
 use pocket_nines::screens::{Frame, HEIGHT};
@@ -27,6 +28,8 @@ macro_rules! scenarios {
 }
 
 scenarios! {
+    against_one_rival
+    against_three_rivals
     bouncing_contacts
     broken_number9
     broken_race
@@ -47,6 +50,7 @@ scenarios! {
     first_start_in_english
     first_start_in_icelandic
     first_start_in_russian
+    hint
     home_rules_with_directions
     home_rules_with_two_buttons
     left_handed
@@ -55,6 +59,7 @@ scenarios! {
     number9_paused
     number9_solo_with_directions
     number9_solo_with_two_buttons
+    par
     pass_and_play_for_four
     pass_and_play_for_four_with_directions
     pass_and_play_for_three
@@ -96,10 +101,16 @@ fn goes_as_written(name: &str) {
     };
     let scenario = Scenario::parse(&format!("tests/scenarios/{name}.txt"), &text);
     match scenario.and_then(|scenario| scenario.perform(&mut compare)) {
-        Ok(events) => assert!(
-            replay(&events) == seen,
-            "{name}: the recorded edges lead somewhere else"
-        ),
+        Ok(events) => {
+            assert!(
+                replay(&events) == seen,
+                "{name}: the recorded edges lead somewhere else"
+            );
+            assert!(
+                replay(&noticed_late(&events)) == seen,
+                "{name}: it matters when exactly an edge is noticed"
+            );
+        }
         Err(failure) => panic!("{failure}"),
     }
     assert!(
@@ -107,6 +118,26 @@ fn goes_as_written(name: &str) {
         "{} pictures are new or different, see above",
         wrong.len()
     );
+}
+
+/// The same presses, each noticed a little later, as on a chip that has something else to do.
+fn noticed_late(events: &[Event]) -> Vec<Event> {
+    const MOST_MICROS: u32 = 1_000;
+    let mut random = Random::new(9);
+    let mut last = Stamp::START;
+    let late = |event: &Event| {
+        let by = match event.what {
+            What::Edge { .. } => u64::from(random.below(MOST_MICROS)),
+            _ => 0,
+        };
+        // They stay in their order.
+        last = last.max(event.at.plus_micros(by));
+        Event {
+            at: last,
+            what: event.what.clone(),
+        }
+    };
+    events.iter().map(late).collect()
 }
 
 /// Does to a device what was recorded, and looks where there was something to look at.
@@ -123,6 +154,7 @@ fn replay(events: &[Event]) -> Vec<Frame> {
         match what {
             What::Edge { button, down } => rehearsal.edge(*button, *down),
             What::SavingFails => rehearsal.could_not_save(),
+            What::Think => rehearsal.think_it_over(),
             What::Screen(_) => seen.push(rehearsal.frame()),
             What::On { .. } | What::Off => {}
         }

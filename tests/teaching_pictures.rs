@@ -3,9 +3,13 @@
 
 #[path = "teaching_pictures/endings.rs"]
 mod endings;
+#[path = "teaching_pictures/layouts.rs"]
+mod layouts;
 #[path = "teaching_pictures/panel.rs"]
 mod panel;
 mod pictures;
+#[path = "teaching_pictures/rivals.rs"]
+mod rivals;
 #[path = "teaching_pictures/staging.rs"]
 mod staging;
 
@@ -16,13 +20,12 @@ use std::ptr;
 use pocket_nines::handheld::menu::Title;
 use pocket_nines::number9::ROUNDS;
 use pocket_nines::screens::text::wrap;
-use pocket_nines::screens::{hand_over, help, layout};
+use pocket_nines::screens::{hand_over, help};
 use pocket_nines::seat::Seat;
 use pocket_nines::words::{Language, Letters, Page, Room, Spelled, Text};
 
 use crate::panel::Screen;
 use crate::pictures::expect_picture;
-use crate::staging::{FAIR, FLAT, GOOD, POOR, played};
 
 const GAMES: [Title; 2] = [Title::Number9, Title::SevenOnNine];
 
@@ -95,14 +98,14 @@ fn every_word_of_every_page_can_be_read() {
                     screen.expect_text(language, Room::HELP_TITLE.letters, words.title);
                     screen.expect_text(language, Room::HELP_TITLE.letters, &number);
                     let names_buttons = ptr::eq(*words, page_about_buttons(language, game));
-                    for line in wrap(words.text.letters(), Room::HELP.columns) {
+                    for line in wrap(words.text.sentence().letters(), Room::HELP.columns) {
                         if names_buttons {
                             screen.expect_hint(language, Room::HELP.letters, line);
                         } else {
                             screen.expect_text(language, Room::HELP.letters, Spelled(line));
                         }
                     }
-                    screen.expect_hint(language, Room::HINT.letters, hint.letters());
+                    screen.expect_hint(language, Room::HINT.letters, hint.sentence().letters());
                 }
             }
         }
@@ -132,48 +135,11 @@ fn whoever_is_next_is_seen_from_afar() {
                 for word in sentence.split(' ') {
                     screen.expect_text(language, Room::BOX.letters, word);
                 }
-                screen.expect_hint(language, Room::HINT.letters, ready.letters());
+                screen.expect_hint(language, Room::HINT.letters, ready.sentence().letters());
                 if (player, round) == (2, 3) {
                     expect_picture(&format!("hand_over_{}", language.tag()), screen.frame());
                 }
             }
         }
     }
-}
-
-#[test]
-fn a_whole_layout_says_whose_it_is_where_several_play() {
-    let alone = played(&[GOOD]);
-    let four = played(&[GOOD, FAIR, POOR, FLAT]);
-    for language in Language::ALL {
-        let words = language.words();
-        for hint in [None, Some(words.hints.layout)] {
-            let draw = |game, seat| Screen::of(|panel| layout::draw(panel, language, game, seat, hint));
-            let is_pictured = language == Language::English;
-            if is_pictured {
-                let name = if hint.is_some() {
-                    "layout_alone_hint"
-                } else {
-                    "layout_alone"
-                };
-                expect_picture(name, draw(&alone, Seat::First).frame());
-            }
-            for (player, seat) in (1..).zip(Seat::ALL) {
-                let screen = draw(&four, seat);
-                let points = four.table(seat).unwrap().score().total();
-                let name = words.players.player.fill([&player]).to_string();
-                screen.expect_text(language, Letters::Small, &name);
-                let points = words.nouns.points.count(points.into()).to_string();
-                screen.expect_text(language, Letters::Small, &points);
-                if let Some(hint) = hint {
-                    screen.expect_hint(language, Room::HINT.letters, hint.letters());
-                    if is_pictured {
-                        expect_picture(&format!("layout_of_4_{player}"), screen.frame());
-                    }
-                }
-            }
-        }
-    }
-    let nobody = Screen::of(|panel| layout::draw(panel, Language::English, &alone, Seat::Second, None));
-    assert!(nobody.rows(0..64).iter().all(|&row| row == 0));
 }

@@ -23,7 +23,7 @@ const ALIKE: [&[&str]; 8] = [
     &["lost_number9", "lost_race"],
     &["question_give_up", "question_give_up_race"],
     // How dim a panel is cannot be seen in a frame, and one that is off shows nothing.
-    &["menu_number9", "dim"],
+    &["menu_number9_1", "dim"],
     &["asleep", "number9_asleep"],
     &["menu_paused_number9_1", "number9_awake_again"],
     &["layout_at_the_end", "layout_after_the_end"],
@@ -93,6 +93,7 @@ fn every_menu_is_seen() {
         Menu::Languages,
         Menu::Main,
         Menu::Number9,
+        Menu::Rivals,
         Menu::PassAndPlay,
         Menu::SevenOnNine,
         Menu::HowToPlay,
@@ -142,6 +143,7 @@ fn every_stage_of_number9_is_seen() {
         Stage::HandOver(_),
         Stage::Placing(_),
         Stage::Dropping { .. },
+        Stage::Waiting { .. },
         Stage::Counting { .. },
         Stage::Counted { .. },
     });

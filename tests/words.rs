@@ -12,6 +12,7 @@ use embedded_graphics::prelude::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::text::Baseline;
 use embedded_graphics::text::renderer::TextRenderer;
+use pocket_nines::number9::Skill;
 use pocket_nines::screens::text::{Style, font, line_width, missing_glyphs, width};
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use pocket_nines::words::{self, Language, Letter, Letters, Noun, Nouns, Room, Sentence, Spelled, Text, script};
@@ -109,7 +110,9 @@ fn names_of_settings_leave_room_for_their_values() {
         let (settings, common) = (&words.settings, &words.common);
         let names = Language::ALL.map(Language::name);
         let levels = [settings.easy, settings.medium, settings.hard];
-        let rows: [(Text, &[Text]); 8] = [
+        let skills = Skill::ALL.map(|skill| words.skills.of(skill));
+        let [fox, owl, cat] = words.players.rivals.0;
+        let rows: [(Text, &[Text]); 10] = [
             (settings.language, &names),
             (settings.sound, &[common.on, common.off]),
             (settings.brightness, &[settings.low, settings.middle, settings.high]),
@@ -117,7 +120,9 @@ fn names_of_settings_leave_room_for_their_values() {
             (settings.bot_level, &levels),
             (settings.clock, &[common.on, common.off]),
             (settings.left_handed, &[common.yes, common.no]),
-            (words.number9_menu.rival_level, &levels),
+            (fox, &skills),
+            (owl, &skills),
+            (cat, &skills),
         ];
         for (name, values) in rows {
             for value in values {
@@ -483,8 +488,9 @@ fn texts_that_are_worded_alike_are_one() {
     assert_ne!(words.race.you_win, words.race.go);
     assert_eq!(words.main_menu.number9, Language::Bulgarian.words().main_menu.number9);
     assert_eq!(format!("{} {:?}", words.race.go, words.race.go), "Марш! \"Марш!\"");
+    assert_eq!(words.race.go.sentence().letters(), letters("Марш!"));
     assert_eq!(
-        (Text::NOTHING.letters(), Text::NOTHING.to_string()),
+        (Text::NOTHING.sentence().letters(), Text::NOTHING.to_string()),
         (&[][..], String::new())
     );
 }

@@ -33,6 +33,7 @@ use defmt::{info, unwrap, warn};
 use defmt_rtt as _;
 use embassy_executor::Spawner;
 use embassy_futures::select::{Either3, select3};
+use embassy_futures::yield_now;
 use embassy_rp::clocks::RoscRng;
 use embassy_rp::gpio::{Level, Output};
 use embassy_rp::watchdog::Watchdog;
@@ -40,17 +41,25 @@ use embassy_time::{Duration, Instant, Timer};
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::pixelcolor::BinaryColor;
 use pocket_nines::handheld::{Button, Edge, Handheld, Request};
+use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::storage::area::Shelf;
 use static_cell::StaticCell;
 
 use crate::board::Board;
+use crate::busy::Part;
 use crate::buttons::{EDGES, now};
 use crate::crash::Step;
 use crate::keeper::FlashArea;
 
 /// Who does nothing for so long hangs. Longer than flash can take for anything.
 const HANG: Duration = Duration::from_secs(4);
+
+/// A tenth of a millisecond, in which the ring oscillator goes round some hundred times.
+const CYCLES_BETWEEN_BYTES: u32 = 12_500;
+
+/// As many as are over before anybody else notices: they take a few milliseconds at the most.
+const MOMENTS_IN_A_ROW: usize = 8;
 
 /// So often the loop shows that it does not hang, if nothing else happens.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
@@ -81,6 +90,7 @@ async fn main(spawner: Spawner) {
 
     let mut device = Device {
         handheld: switch_on(),
+        mind: mind(),
         led: board.led,
         watchdog: board.watchdog,
         down: [false; Button::ALL.len()],
@@ -103,12 +113,28 @@ async fn main(spawner: Spawner) {
 #[inline(never)]
 fn switch_on() -> &'static mut Handheld {
     static HANDHELD: StaticCell<Handheld> = StaticCell::new();
-    HANDHELD.init_with(|| Handheld::blank(RoscRng.next_u64(), env!("POCKET_NINES_BUILD"), now()))
+    HANDHELD.init_with(|| Handheld::blank(seed(), env!("POCKET_NINES_BUILD"), now()))
+}
+
+/// Room to think in, made in the same way.
+#[inline(never)]
+fn mind() -> &'static mut Rival {
+    static MIND: StaticCell<Rival> = StaticCell::new();
+    MIND.init_with(Rival::new)
+}
+
+/// From the ring oscillator, byte by byte with time in between: bits that follow each other at once are much alike.
+fn seed() -> u64 {
+    u64::from_le_bytes(core::array::from_fn(|_| {
+        cortex_m::asm::delay(CYCLES_BETWEEN_BYTES);
+        RoscRng::next_u8()
+    }))
 }
 
 /// The handheld and what is right beside it.
 struct Device {
     handheld: &'static mut Handheld,
+    mind: &'static mut Rival,
     /// Lit while a button is down: the plainest proof that the device listens, with or without a panel.
     led: Output<'static>,
     watchdog: Watchdog,
@@ -119,17 +145,41 @@ impl Device {
     async fn run(mut self) -> ! {
         loop {
             self.note(Step::Wait);
-            let event = select3(EDGES.receive(), Timer::at(self.wake()), busy::until_one_ends()).await;
-            self.note(Step::Press);
-            if let Either3::First(edge) = event {
-                self.press(edge);
+            if self.has_time_to_think() {
+                self.note(Step::Think);
+                self.think();
+                // Everybody else has their turn before the next thoughts.
+                yield_now().await;
+            } else {
+                let event = select3(EDGES.receive(), Timer::at(self.wake()), busy::until_one_ends()).await;
+                if let Either3::First(edge) = event {
+                    self.note(Step::Press);
+                    self.press(edge);
+                }
             }
+            self.note(Step::Press);
             while let Ok(edge) = EDGES.try_receive() {
                 self.press(edge);
             }
             self.note(Step::Pass);
             self.handheld.advance(now());
             self.follow();
+        }
+    }
+
+    /// Whether there is something to think about, and nobody else needs the chip: a frame that is sent in pieces would wait
+    /// for a thought between any two of them.
+    fn has_time_to_think(&self) -> bool {
+        self.handheld.is_thinking() && !busy::is(Part::Display) && EDGES.is_empty()
+    }
+
+    /// Thinks some moments in a row, as what comes between them takes as long as one; but no more once somebody has pressed
+    /// something.
+    fn think(&mut self) {
+        for _ in 0..MOMENTS_IN_A_ROW {
+            if self.has_time_to_think() {
+                self.handheld.think(self.mind);
+            }
         }
     }
 

@@ -45,6 +45,8 @@ pub enum Step {
     Follow = 5,
     /// Nothing; somebody else is: the display, the buzzer, or flash.
     Wait = 6,
+    /// Thinking about a game.
+    Think = 7,
 }
 
 /// Remembers what the device is busy with, and which game is played, in case it hangs.

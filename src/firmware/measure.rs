@@ -1,7 +1,7 @@
 //! Marks a stretch of code for the cycle counter of `cargo xtask bench`.
 //!
 //! The marks are breakpoints, which only the emulator in `tests/device/cycles.mjs` answers; on a real chip the first
-//! one would be a fault. So this belongs into `chip_bench` and nowhere else.
+//! one would be a fault. So this belongs into `chip_bench` and `rival_bench` and nowhere else.
 
 use core::arch::asm;
 use core::hint::black_box;
@@ -18,6 +18,22 @@ pub fn measure<T>(label: u32, work: impl FnOnce() -> T) {
     black_box(work());
     // SAFETY: as above.
     unsafe { asm!("bkpt #2", in("r0") label, options(nostack, preserves_flags)) };
+}
+
+/// How much is to be measured, as whoever started the emulator has said; 0 if they said nothing.
+#[allow(dead_code, reason = "not every image lets itself be asked")]
+pub fn asked_for() -> u32 {
+    let much: u32;
+    // SAFETY: as above, but for one register, in which the emulator leaves the number.
+    unsafe { asm!("bkpt #4", out("r0") much, options(nomem, nostack, preserves_flags)) };
+    much
+}
+
+/// Tells a number that only the compiler for the chip knows, under a label of xtask's table.
+#[allow(dead_code, reason = "not every image has something to tell")]
+pub fn tell(label: u32, number: u32) {
+    // SAFETY: as above.
+    unsafe { asm!("bkpt #5", in("r0") label, in("r1") number, options(nomem, nostack, preserves_flags)) };
 }
 
 /// Tells the counter that there is nothing more to come.

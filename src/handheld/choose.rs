@@ -5,6 +5,7 @@ use super::device::{Handheld, Request};
 use super::keep::Slot;
 use super::menu::{Item, Menu, Question, Setting, Start, Title};
 use super::notice::Notice;
+use super::number9::Number9Play;
 use super::scene::Scene;
 use crate::seat::Seat;
 use crate::storage::records::Records;
@@ -37,7 +38,9 @@ impl Handheld {
             Item::Demo => self.show_demo(),
             Item::About => self.show(Scene::About),
             Item::Change(setting) => self.change(setting),
+            Item::Hint => self.enter_for_hint(),
             Item::Layout => self.show(Scene::Layout(self.awaited_seat())),
+            Item::Rivals => self.show(Scene::Layout(Seat::Second)),
             Item::Again => self.begin_again(),
             Item::SameDeck => self.begin_same_deck(),
             Item::Leave => self.leave(),
@@ -121,7 +124,7 @@ impl Handheld {
     pub(super) fn begin_or_ask(&mut self, start: Start) {
         let saved = self.saved();
         let would_lose = match start {
-            Start::Number9(_) | Start::Deck(..) => saved.number9,
+            Start::Number9(_) | Start::Rivals | Start::Deck(..) => saved.number9,
             Start::Race(_) => saved.race,
         };
         if would_lose {
@@ -133,7 +136,9 @@ impl Handheld {
     }
 
     fn awaited_seat(&self) -> Seat {
-        let game = self.number9.as_ref().map(|play| play.game());
+        // Whoever plays against rivals looks at their own layout first.
+        let shared = self.number9.as_ref().filter(|play| !play.has_rivals());
+        let game = shared.map(Number9Play::game);
         game.and_then(|game| game.seats().find(|&seat| game.is_awaited(seat)))
             .unwrap_or(Seat::First)
     }

@@ -1,12 +1,12 @@
-//! The device plays Number 9 by itself, for whoever looks on: it takes up a tile, turns it, tries the best spot and lays it,
-//! at a pace that can be followed. It plays by the same rules and through the same play as a person.
+//! The device plays Number 9 by itself, for whoever looks on: it takes up a tile, thinks, turns it, tries the spot it has
+//! thought of and lays it, at a pace that can be followed. It plays by the same rules and through the same play as a person.
 
 use embedded_graphics::geometry::Size;
 use embedded_graphics::primitives::Rectangle;
 
 use super::blink;
 use super::gestures::{Button, Gesture};
-use super::number9::{Number9Play, Stage};
+use super::number9::{Number9Play, PATIENCE_MICROS, Stage};
 use super::outbox::Outbox;
 use crate::number9::{DeckCode, Game, Players, Spot, Table};
 use crate::random::Random;
@@ -43,6 +43,8 @@ pub struct Demo {
     play: Number9Play,
     view: Option<View>,
     doing: Doing,
+    /// Where the tile in hand goes, once that is thought out.
+    decided: Option<Spot>,
     since: Stamp,
 }
 
@@ -65,6 +67,7 @@ impl Demo {
             play: Number9Play::resume(game.into(), false, now),
             view: None,
             doing: Doing::Looking,
+            decided: None,
             since: now,
         };
         demo.follow_tile();
@@ -87,10 +90,30 @@ impl Demo {
         (self.doing == Doing::Laying).then(|| (gone * 255 / LAY_MICROS) as u8)
     }
 
-    /// When it does something next.
+    /// Whether it does not know yet where the tile in hand goes.
+    pub fn is_wondering(&self) -> bool {
+        self.doing == Doing::Looking && self.decided.is_none()
+    }
+
+    /// Until when it wonders at most; none if it does not.
+    pub fn patience_ends(&self) -> Option<Stamp> {
+        self.is_wondering().then(|| self.since.plus_micros(PATIENCE_MICROS))
+    }
+
+    /// Tells it where the tile in hand goes.
+    pub fn decide(&mut self, spot: Spot, now: Stamp) {
+        self.decided = Some(spot);
+        // Whoever has wondered for long has looked for long enough.
+        self.since = now
+            .minus_micros(LOOK_MICROS)
+            .map_or(self.since, |early| early.max(self.since));
+    }
+
+    /// When it does something next, if it is told where the tile in hand goes.
     pub fn wake(&self) -> Stamp {
         let after = |micros| self.since.plus_micros(micros);
         match (self.doing, self.play.stage()) {
+            (Doing::Looking, _) if self.is_wondering() => after(PATIENCE_MICROS),
             (Doing::Looking, _) => after(LOOK_MICROS),
             (Doing::Turning(_), _) => after(TURN_MICROS),
             (Doing::Aiming, _) => after(AIM_MICROS),
@@ -121,7 +144,10 @@ impl Demo {
 
     fn do_next(&mut self, now: Stamp, random: &mut Random, unheard: &mut Outbox) {
         let next = match (self.doing, self.play.stage()) {
-            (Doing::Looking, _) => self.best_spot().map_or(Doing::Aiming, Doing::Turning),
+            (Doing::Looking, _) => match self.decided.take() {
+                Some(spot) => Doing::Turning(spot),
+                None => return,
+            },
             (Doing::Turning(spot), _) => match self.play.in_hand() {
                 Some((wish, _)) if wish.turn != spot.turn() => {
                     self.play.gesture(now, Gesture::Tap(Button::B), unheard);
@@ -146,11 +172,6 @@ impl Demo {
         };
         self.doing = next;
         self.since = now;
-    }
-
-    fn best_spot(&self) -> Option<Spot> {
-        let (wish, _) = self.play.in_hand()?;
-        self.play.game().table(Seat::First)?.best_spot(wish.digit)
     }
 
     fn follow_tile(&mut self) {

@@ -6,7 +6,8 @@
 //!
 //! To drive it: hand over each edge with [`Handheld::edge`] and call [`Handheld::advance`] at [`Handheld::wake`] at the
 //! latest. After either, empty what it offers: [`Handheld::take_sound`], [`Handheld::take_save`],
-//! [`Handheld::take_request`], and draw if [`Handheld::take_redraw`] says so.
+//! [`Handheld::take_request`], and draw if [`Handheld::take_redraw`] says so. While nothing else is to be done, it thinks:
+//! [`Handheld::think`], as long as [`Handheld::is_thinking`], and then the same once more.
 
 use heapless::Vec;
 
@@ -17,6 +18,7 @@ use super::notice::Notice;
 use super::power::{Idle, Power};
 use super::scene::{BOOT_MICROS, Scene};
 use super::sitting::Result9;
+use super::thinking::Thought;
 use super::{Number9Play, Outbox, RacePlay, Sound};
 use crate::random::Random;
 use crate::screens::number9::View;
@@ -85,6 +87,10 @@ pub struct Handheld {
     pub(super) view: Option<View>,
     /// How the last game went.
     pub(super) result: Result9,
+    /// What is thought about, for everybody but the player.
+    pub(super) thought: Option<Thought>,
+    /// The level of the layout that is looked at; none if all of them are.
+    pub(super) level: Option<u8>,
     /// The race: running, resting or over.
     pub(super) race: Option<RacePlay>,
     pub(super) out: Outbox,
@@ -127,6 +133,8 @@ impl Handheld {
             number9: None,
             view: None,
             result: Result9::default(),
+            thought: None,
+            level: None,
             race: None,
             out: Outbox {
                 redraw: true,
@@ -246,7 +254,12 @@ impl Handheld {
         if self.idle.power() == Power::Asleep {
             return self.gestures.wake();
         }
-        Stamp::earliest(&[self.gestures.wake(), self.idle.wake(), self.scene_wake()])
+        Stamp::earliest(&[
+            self.gestures.wake(),
+            self.idle.wake(),
+            self.scene_wake(),
+            self.calm_at(),
+        ])
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::blink;
 use super::device::Handheld;
-use super::number9::Stage;
+use super::number9::{Number9Play, Stage};
 use super::power::Power;
 use super::scene::Scene;
 use crate::screens::score;
@@ -14,6 +14,9 @@ const FRAME_MICROS: u64 = 33_000;
 
 /// How long the bottom line says what a tap does, and then what holding does.
 pub const HINT_MICROS: u64 = 3_000_000;
+
+/// How long each picture of somebody who thinks is shown.
+pub const THINKING_MICROS: u64 = 300_000;
 
 impl Handheld {
     /// Whether the bottom line says what holding does; otherwise it says what a tap does.
@@ -44,10 +47,21 @@ impl Handheld {
     fn next_number9_frame(&self, soon: Stamp) -> Option<Stamp> {
         let play = self.number9.as_ref()?;
         match play.stage() {
-            Stage::Placing(_) => blink::next_change(play.moved_at(), self.now),
+            Stage::Placing(_) => {
+                let blink = blink::next_change(play.moved_at(), self.now);
+                Stamp::earliest(&[blink, self.next_sign_of_thinking(play)])
+            }
             Stage::Dropping { .. } => Some(soon),
             Stage::Counting { .. } | Stage::Counted { .. } => score::next_frame(&self.ending()?),
+            Stage::Waiting { .. } => self.next_sign_of_thinking(play),
             Stage::HandOver(_) => None,
         }
+    }
+
+    /// While somebody waits for a thought, something moves, so that nobody takes the device for a stuck one.
+    fn next_sign_of_thinking(&self, play: &Number9Play) -> Option<Stamp> {
+        let since = play.waiting_since()?;
+        let step = self.now.micros_since(since) / THINKING_MICROS + 1;
+        Some(since.plus_micros(step * THINKING_MICROS))
     }
 }

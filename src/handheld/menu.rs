@@ -3,9 +3,10 @@
 
 use heapless::Vec;
 
-use crate::number9::{DeckCode, Players};
+use crate::number9::{DeckCode, Players, Skill};
+use crate::seat::Seat;
 use crate::seven_on_nine::{Level, Pace, Players as Racers};
-use crate::storage::settings::{Brightness, Lesson, Settings, Speed};
+use crate::storage::settings::{Brightness, Lesson, Rivals, Settings, Speed};
 use crate::words::Language;
 
 /// Most items any menu has.
@@ -20,6 +21,8 @@ pub enum Menu {
     Main,
     /// Ways to play Number 9.
     Number9,
+    /// Who plays against the player.
+    Rivals,
     /// How many hand the device round.
     PassAndPlay,
     /// Ways to play 7 on 9.
@@ -43,6 +46,8 @@ pub enum Menu {
 pub enum Start {
     /// Number 9 for so many, with a deck that chance chooses.
     Number9(Players),
+    /// Number 9 against the rivals of the settings, with any deck.
+    Rivals,
     /// Number 9 with a known deck.
     Deck(DeckCode, Players),
     /// 7 on 9 at this pace.
@@ -124,8 +129,12 @@ pub enum Item {
     Change(Setting),
     /// Back to the game.
     Resume,
+    /// Shows where the tile in hand would go.
+    Hint,
     /// The whole table at once.
     Layout,
+    /// The same of the rivals.
+    Rivals,
     /// Another game like the one that is over.
     Again,
     /// The same tiles once more.
@@ -151,6 +160,10 @@ pub enum Setting {
     Bots,
     /// How good they are.
     BotLevel,
+    /// How many play Number 9 against the player.
+    Rivals,
+    /// How good the one in this seat is.
+    Skill(Seat),
     /// A minute for a tile.
     Clock,
     /// Turned round.
@@ -196,6 +209,10 @@ pub struct Saved {
     pub number9: bool,
     /// A race.
     pub race: bool,
+    /// Rivals sit at the table of that game.
+    pub rivals: bool,
+    /// A hint can be had in it.
+    pub hint: bool,
 }
 
 impl Saved {
@@ -221,8 +238,18 @@ impl Menu {
             }
             Menu::Number9 => {
                 items.extend(saved.number9.then_some(Item::Continue(Title::Number9)));
-                items.extend([Item::Start(Start::Number9(Players::One)), Item::Open(Menu::PassAndPlay)]);
+                items.extend([Item::Start(Start::Number9(Players::One))]);
+                items.extend([Menu::Rivals, Menu::PassAndPlay].map(Item::Open));
                 items.extend([Item::DeckCode, Item::Change(Setting::Clock)]);
+            }
+            Menu::Rivals => {
+                items.extend([Item::Start(Start::Rivals), Item::Change(Setting::Rivals)]);
+                items.extend(
+                    Seat::ALL
+                        .into_iter()
+                        .skip(1)
+                        .map(|seat| Item::Change(Setting::Skill(seat))),
+                );
             }
             Menu::PassAndPlay => {
                 let several = Players::ALL.into_iter().skip(1);
@@ -240,7 +267,11 @@ impl Menu {
                 items.extend([Question::Update, Question::Erase].map(|question| Item::Open(Menu::Sure(question))));
             }
             Menu::PausedNumber9 => {
-                items.extend([Item::Resume, Item::Layout, Item::Help(Title::Number9), Item::Leave]);
+                items.extend([Item::Resume]);
+                items.extend(saved.hint.then_some(Item::Hint));
+                items.extend([Item::Layout]);
+                items.extend(saved.rivals.then_some(Item::Rivals));
+                items.extend([Item::Help(Title::Number9), Item::Leave]);
                 items.extend([Question::Restart, Question::GiveUp].map(|question| Item::Open(Menu::Sure(question))));
             }
             Menu::PausedRace => {
@@ -263,6 +294,12 @@ impl Setting {
             Setting::Sweep => settings.sweep = after(settings.sweep, &Speed::ALL),
             Setting::Bots => settings.racers = after(settings.racers, &Racers::ALL),
             Setting::BotLevel => settings.bot_level = after(settings.bot_level, &Level::ALL),
+            Setting::Rivals => settings.company.rivals = after(settings.company.rivals, &Rivals::ALL),
+            Setting::Skill(seat) => {
+                if let Some(skill) = settings.company.skill_mut(seat) {
+                    *skill = after(*skill, &Skill::ALL);
+                }
+            }
             Setting::Clock => settings.clock = !settings.clock,
             Setting::LeftHanded => settings.left_handed = !settings.left_handed,
         }

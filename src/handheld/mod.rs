@@ -27,13 +27,14 @@ pub mod sweep;
 mod choose;
 mod keeping;
 mod shown;
+mod thinking;
 
 pub use crash::Crash;
 pub use device::{Handheld, Light, Panel, Request};
 pub use gestures::{Button, Edge, Gesture, Gestures};
 pub use keep::{Kept, Save, Slot};
 pub use notice::Notice;
-pub use number9::Number9Play;
+pub use number9::{Number9Play, Par};
 pub use outbox::Outbox;
 pub use power::Power;
 pub use race::RacePlay;

@@ -7,16 +7,21 @@
 //! A press must not wait for the search of where to jump. So that is done when nothing else is: a moment after something
 //! happened, for the tile that is in hand or comes up next.
 //!
-//! All times are the game's own: they stand still during a pause.
+//! All times are the game's own: they stand still during a pause. Rivals, hints and par are next door, in `company`.
 
+mod company;
+
+use heapless::Vec;
+
+pub use self::company::{PATIENCE_MICROS, Par};
 use super::countdown::Countdown;
 use super::gestures::{Button, Gesture};
 use super::{Outbox, Sound};
 pub use crate::number9::CLOCK_SECONDS;
-use crate::number9::{Corner, Game, Jumps, LEVELS, Placement, Score, Spot, Table, Turn, Violation};
+use crate::number9::{Corner, Game, Jumps, LEVELS, Placement, Score, Skill, Spot, Table, Turn, Violation};
 use crate::seat::Seat;
 use crate::stamp::Stamp;
-use crate::storage::number9::{InHand, Saved};
+use crate::storage::number9::{InHand, MOST_RIVALS, Saved};
 
 /// How long a tile takes to come down.
 pub const DROP_MICROS: u64 = 240_000;
@@ -56,6 +61,11 @@ pub enum Stage {
         /// When it was let go.
         since: Stamp,
     },
+    /// Everybody who has yet to lay the tile of this round is a rival that still thinks.
+    Waiting {
+        /// When the last person let go of theirs.
+        since: Stamp,
+    },
     /// The score is counted from the top level down.
     Counting {
         /// How many levels are counted.
@@ -74,6 +84,16 @@ pub enum Stage {
 #[derive(Clone, Debug)]
 pub struct Number9Play {
     game: Game,
+    /// How good those are who sit beside the person in the first seat; none where only people play.
+    rivals: Vec<Skill, MOST_RIVALS>,
+    /// Whether a hint was ever shown.
+    hinted: bool,
+    /// Since when a hint is wanted; none if it is not.
+    hint: Option<Stamp>,
+    /// What the Master has laid of this deck so far. It stays empty where several people play.
+    par: Table,
+    /// When a person last let go of a tile.
+    laid_at: Stamp,
     stage: Stage,
     /// How the tile in hand is turned, and where it is.
     turn: Turn,
@@ -99,9 +119,20 @@ impl Number9Play {
     /// Goes on with a game where it was put aside: whoever is awaited first is next, with the tile where they had it and
     /// the seconds they had left. The clock starts anew with each further tile.
     pub fn resume(saved: Saved, with_clock: bool, now: Stamp) -> Number9Play {
-        let Saved { game, hand } = saved;
+        let Saved {
+            game,
+            rivals,
+            hinted,
+            par,
+            hand,
+        } = saved;
         let mut play = Number9Play {
             game,
+            rivals,
+            hinted,
+            hint: None,
+            par,
+            laid_at: now,
             stage: Stage::Counted { since: now },
             turn: Turn::Upright,
             corner: Corner::default(),
@@ -130,6 +161,9 @@ impl Number9Play {
         };
         Saved {
             game: self.game.clone(),
+            rivals: self.rivals.clone(),
+            hinted: self.hinted,
+            par: self.par.clone(),
             hand,
         }
     }
@@ -204,6 +238,12 @@ impl Number9Play {
                 out.sound(Sound::Choose);
             }
             (Stage::Placing(seat), gesture) => {
+                if let Gesture::Press(_) = gesture
+                    && self.hint.take().is_some()
+                {
+                    // Whoever goes on playing does not wait for it.
+                    out.redraw = true;
+                }
                 let before = (self.turn, self.corner);
                 self.try_tile(seat, at, gesture, out);
                 if (self.turn, self.corner) != before {
@@ -250,7 +290,7 @@ impl Number9Play {
             Stage::Placing(_) => self.clock.and_then(|clock| clock.wake()),
             Stage::Dropping { since, .. } => Some(since.plus_micros(DROP_MICROS)),
             Stage::Counting { since, .. } => Some(since.plus_micros(COUNT_MICROS)),
-            Stage::HandOver(_) | Stage::Counted { .. } => None,
+            Stage::HandOver(_) | Stage::Waiting { .. } | Stage::Counted { .. } => None,
         };
         Stamp::earliest(&[self.rank_at, in_stage])
     }
@@ -271,7 +311,8 @@ impl Number9Play {
 
     fn next_player(&mut self, now: Stamp) {
         match self.awaited() {
-            Some(seat) if self.game.seats().count() > 1 => self.stage = Stage::HandOver(seat),
+            Some(seat) if self.rival(seat).is_some() => self.stage = Stage::Waiting { since: self.laid_at },
+            Some(seat) if !self.is_for_one() => self.stage = Stage::HandOver(seat),
             Some(seat) => self.begin_placing(seat, now),
             None => {
                 self.rank_at = None;
@@ -283,9 +324,8 @@ impl Number9Play {
     /// Somebody does not want to wait until the tile has fallen. If the spots of the next one are not ranked yet, it lands
     /// at once and the next comes up as soon as they are: to rank them first would keep the press waiting.
     fn hurry(&mut self, now: Stamp) {
-        let is_alone = self.game.seats().count() == 1;
         if let Stage::Dropping { seat, spot, since } = self.stage
-            && is_alone
+            && self.is_for_one()
             && self.rank_at.is_some()
             && !self.jumps.has(Turn::Upright)
         {
@@ -344,7 +384,9 @@ impl Number9Play {
             Stage::Placing(_) => self.turn,
             _ => self.aside.map_or(Turn::Upright, |hand| hand.turn),
         };
-        let Some(table) = self.awaited().and_then(|seat| self.game.table(seat)) else {
+        // While rivals are awaited, the next tile is not drawn yet.
+        let person = self.awaited().filter(|&seat| self.rival(seat).is_none());
+        let Some(table) = person.and_then(|seat| self.game.table(seat)) else {
             return;
         };
         if let (true, Some(digit)) = (self.jumps.is_blank(), self.game.drawn()) {
@@ -409,7 +451,9 @@ impl Number9Play {
         match self.game.place(seat, wish) {
             Ok(spot) => {
                 self.stage = Stage::Dropping { seat, spot, since: at };
+                self.laid_at = at;
                 self.clock = None;
+                self.hint = None;
                 self.jumps.forget();
                 self.rank_at = Some(at.plus_micros(CALM_MICROS));
                 out.save = true;

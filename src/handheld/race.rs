@@ -388,9 +388,10 @@ impl RacePlay {
         self.go_at.plus_micros(in_race.micros_since(self.go_in_race))
     }
 
-    /// Chance for a turn that begins then. It depends on the deal and the moment alone, so no pause can change who is next.
+    /// Chance for a turn that begins then. It depends on the deal and the moment alone, so no pause can change who is next,
+    /// and on the moment only roughly, so that a microsecond cannot either.
     fn roll(&self, in_race: Stamp) -> u32 {
-        Random::new(self.race.setup().seed ^ in_race.as_micros()).next_u32()
+        Random::new(self.race.setup().seed ^ in_race.roughly()).next_u32()
     }
 
     fn next_due(&self) -> Option<(Stamp, Due)> {

@@ -10,7 +10,7 @@ use super::menu::{Choice, Menu, Start, Title};
 use super::notice::Notice;
 use super::power::Power;
 use super::sound::Sound;
-use crate::number9::Players;
+use crate::number9::{Players, Table};
 use crate::screens::help;
 use crate::seat::Seat;
 use crate::stamp::Stamp;
@@ -105,7 +105,12 @@ impl Scene {
     pub fn has_two_hints(&self) -> bool {
         matches!(
             self,
-            Scene::Menu | Scene::Help { .. } | Scene::Records { .. } | Scene::Statistics(_) | Scene::DeckCode(_)
+            Scene::Menu
+                | Scene::Help { .. }
+                | Scene::Records { .. }
+                | Scene::Statistics(_)
+                | Scene::DeckCode(_)
+                | Scene::Layout(_)
         )
     }
 }
@@ -115,6 +120,7 @@ impl Handheld {
     pub(super) fn show(&mut self, scene: Scene) {
         self.scene = scene;
         self.since = self.now;
+        self.level = None;
         self.out.redraw = true;
     }
 
@@ -210,9 +216,14 @@ impl Handheld {
     pub(super) fn scene_wake(&self) -> Option<Stamp> {
         match &self.scene {
             Scene::Boot { until } => Some(*until),
-            Scene::Number9 => self.number9.as_ref().and_then(|play| play.wake()),
+            Scene::Number9 => {
+                let game = self.number9.as_ref().and_then(|play| play.wake());
+                // Once it has ended, time alone changes nothing: somebody must think.
+                let patience = self.patience_ends().filter(|&ends| ends > self.now);
+                Stamp::earliest(&[game, patience])
+            }
             Scene::Race => self.race.as_ref().and_then(|play| play.wake()),
-            Scene::Demo(demo) => Some(demo.wake()),
+            Scene::Demo(demo) => Some(demo.wake()).filter(|&at| !demo.is_wondering() || at > self.now),
             Scene::Menu => self.demo_at(),
             _ => None,
         }
@@ -226,6 +237,7 @@ impl Handheld {
 
     pub(super) fn show_demo(&mut self) {
         let demo = Demo::new(&mut self.random, self.now);
+        self.thought = None;
         self.show(Scene::Demo(demo));
     }
 
@@ -378,11 +390,18 @@ impl Handheld {
     fn on_layout(&mut self, seat: Seat, wish: Option<Wish>) {
         let game = self.number9.as_ref().map(|play| play.game());
         let seats = game.map_or(1, |game| game.seats().count());
+        let table = game.and_then(|game| game.table(seat));
+        let top = table.and_then(Table::top_level).unwrap_or(0);
         match wish {
             Some(Wish::Next) if seats > 1 => {
                 let next = Seat::at((seat.index() + 1) % seats).unwrap_or(Seat::First);
                 self.out.sound(Sound::Move);
                 self.show(Scene::Layout(next));
+            }
+            Some(Wish::Choose) if top > 0 => {
+                // From the top down, as they are counted, and then all at once again.
+                self.level = self.level.map_or(Some(top), |level| level.checked_sub(1));
+                self.out.sound(Sound::Move);
             }
             Some(Wish::Choose | Wish::Back | Wish::Next) => {
                 self.out.sound(Sound::Move);

@@ -34,6 +34,8 @@ impl Handheld {
         Saved {
             number9: self.number9.as_ref().is_some_and(|play| !play.game().is_over()),
             race: self.race.as_ref().is_some_and(|play| !play.is_over()),
+            rivals: self.number9.as_ref().is_some_and(Number9Play::has_rivals),
+            hint: self.number9.as_ref().is_some_and(Number9Play::can_be_hinted),
         }
     }
 
@@ -77,6 +79,11 @@ impl Handheld {
     /// What of its table is in sight.
     pub fn view(&self) -> Option<&View> {
         self.view.as_ref()
+    }
+
+    /// The level of the layout that is looked at; none if all of them are.
+    pub fn level(&self) -> Option<u8> {
+        self.level
     }
 
     /// How the last game of Number 9 went.

@@ -4,24 +4,27 @@
 //! A game that rests is always made anew from what would be saved of it, so that one that was paused and one that comes
 //! back after the power was off cannot differ.
 
+use heapless::Vec;
+
 use super::device::Handheld;
 use super::gestures::{Button, Gesture};
 use super::keep::Slot;
 use super::menu::{Menu, Start};
 use super::scene::Scene;
-use super::{Number9Play, RacePlay, Sound, number9, race};
-use crate::number9::{DeckCode, Game, Players};
+use super::{Number9Play, Par, RacePlay, Sound, number9, race};
+use crate::number9::{DeckCode, Game, Players, Skill, Table};
 use crate::screens::number9::{BOARD, View};
 use crate::screens::score::Ending;
 use crate::seat::Seat;
 use crate::seven_on_nine::{Pace, Race, Setup};
 use crate::storage;
+use crate::storage::number9::MOST_RIVALS;
 use crate::storage::records::Record;
 use crate::storage::settings::Lesson;
 use crate::storage::statistics::EXCELLENT;
 use crate::words::Text;
 
-/// How a solo game of Number 9 went, compared with those before.
+/// How a game of Number 9 went for the one person who played it, compared with those before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Result9 {
     /// The best score before it, if there was any.
@@ -36,9 +39,14 @@ impl Handheld {
         match start {
             Start::Number9(players) => {
                 let code = DeckCode::random(&mut self.random);
-                self.begin_number9(code, players);
+                self.begin_number9(code, players, &[]);
             }
-            Start::Deck(code, players) => self.begin_number9(code, players),
+            Start::Rivals => {
+                let code = DeckCode::random(&mut self.random);
+                let company = self.settings.company;
+                self.begin_against(code, company.seated());
+            }
+            Start::Deck(code, players) => self.begin_number9(code, players, &[]),
             Start::Race(pace) => self.begin_race(pace),
         }
     }
@@ -46,9 +54,12 @@ impl Handheld {
     // Neither of these is inlined: a whole game on the stack is enough, nobody needs room for both.
 
     #[inline(never)]
-    fn begin_number9(&mut self, code: DeckCode, players: Players) {
-        let game = Game::new(code, players);
-        self.number9 = Some(Number9Play::new(game, self.settings.clock, self.now));
+    fn begin_number9(&mut self, code: DeckCode, players: Players, rivals: &[Skill]) {
+        let mut saved = storage::number9::Saved::from(Game::new(code, players));
+        // No game has more seats than there is room for.
+        let _ = saved.rivals.extend_from_slice(rivals);
+        self.number9 = Some(Number9Play::resume(saved, self.settings.clock, self.now));
+        self.thought = None;
         self.changed.mark(Slot::Number9);
         self.learn_or(Lesson::Number9, Handheld::enter_number9);
     }
@@ -82,22 +93,29 @@ impl Handheld {
         }
     }
 
-    /// Another game like the one that is over.
+    /// Begins a game for one against these rivals.
+    fn begin_against(&mut self, code: DeckCode, rivals: &[Skill]) {
+        let players = Players::new(rivals.len() + 1).unwrap_or(Players::One);
+        self.begin_number9(code, players, rivals);
+    }
+
+    /// Another game like the one that is over, with the same rivals.
     pub(super) fn begin_again(&mut self) {
-        let players = self.number9.as_ref().map(|play| play.game().players());
-        if let Some(players) = players {
-            self.begin(Start::Number9(players));
-        }
+        let code = DeckCode::random(&mut self.random);
+        self.begin_anew(Some(code));
     }
 
     /// The same tiles once more.
     pub(super) fn begin_same_deck(&mut self) {
-        let deck = self
-            .number9
-            .as_ref()
-            .map(|play| (play.game().code(), play.game().players()));
-        if let Some((code, players)) = deck {
-            self.begin(Start::Deck(code, players));
+        self.begin_anew(None);
+    }
+
+    /// The same people and rivals once more, with this deck or with theirs.
+    fn begin_anew(&mut self, code: Option<DeckCode>) {
+        if let Some(play) = self.number9.as_ref() {
+            let (game, rivals) = (play.game(), Vec::<_, MOST_RIVALS>::from_slice(play.rivals()));
+            let (code, players) = (code.unwrap_or(game.code()), game.players());
+            self.begin_number9(code, players, &rivals.unwrap_or_default());
         }
     }
 
@@ -108,6 +126,14 @@ impl Handheld {
             self.view = None;
             self.menus.clear();
             self.show(Scene::Number9);
+        }
+    }
+
+    /// Goes on with Number 9, and thinks about a hint.
+    pub(super) fn enter_for_hint(&mut self) {
+        self.enter_number9();
+        if let Some(play) = self.number9.as_mut() {
+            play.want_hint(self.now);
         }
     }
 
@@ -202,29 +228,29 @@ impl Handheld {
         self.keep_number9();
     }
 
-    /// Keeps the game if a tile was laid; after the last one, what it came to.
-    fn keep_number9(&mut self) {
+    /// Keeps the game if a tile was laid or a hint was shown; after the last tile, what it came to.
+    pub(super) fn keep_number9(&mut self) {
         if !core::mem::take(&mut self.out.save) {
             return;
         }
         self.changed.mark(Slot::Number9);
-        let Some(game) = self
-            .number9
-            .as_ref()
-            .map(|play| play.game())
-            .filter(|game| game.is_over())
-        else {
+        let Some(play) = self.number9.as_ref().filter(|play| play.game().is_over()) else {
             return;
         };
         self.result = Result9::default();
-        let is_solo = game.seats().count() == 1;
-        if let Some(score) = game.table(Seat::First).filter(|_| is_solo).map(|table| table.score()) {
+        let game = play.game();
+        let own = game.table(Seat::First).filter(|_| play.is_for_one());
+        if let Some(score) = own.map(Table::score) {
             self.result = Result9 {
                 record: self.records.best().first().map(|record| record.points),
                 place: self.records.enter(Record {
                     points: score.total(),
                     code: game.code(),
-                    hinted: false,
+                    hinted: play.is_hinted(),
+                    par: match play.par() {
+                        Par::Known(par) => Some(par),
+                        Par::None | Par::Thinking { .. } => None,
+                    },
                 }),
             };
             self.statistics.number9.add(&score);
@@ -233,15 +259,16 @@ impl Handheld {
         }
     }
 
-    /// A new record or a hundred points are heard.
+    /// A new record, a hundred points and who has won are heard.
     fn celebrate(&mut self) {
-        let game = self.number9.as_ref().map(|play| play.game());
-        let total = game
-            .and_then(|game| game.table(Seat::First))
-            .map_or(0, |table| table.score().total());
-        let is_solo = game.is_some_and(|game| game.seats().count() == 1);
-        if !is_solo || self.result.place == Some(0) || total >= EXCELLENT {
+        let Some(play) = self.number9.as_ref() else { return };
+        let own = play.game().table(Seat::First).map(Table::score);
+        let is_good = self.result.place == Some(0) || own.is_some_and(|score| score.total() >= EXCELLENT);
+        let has_won = play.game().winners().contains(&Seat::First);
+        if is_good || !play.is_for_one() || play.has_rivals() && has_won {
             self.out.sound(Sound::Win);
+        } else if play.has_rivals() {
+            self.out.sound(Sound::Lose);
         }
     }
 
@@ -268,6 +295,10 @@ impl Handheld {
             }
             // The tile falls where it was seen last.
             (Stage::Dropping { .. }, _) => {}
+            (Stage::Waiting { .. }, _) => {
+                let tiles = play.game().table(Seat::First).map_or(&[][..], Table::tiles);
+                self.view.get_or_insert_with(|| View::overview(BOARD, tiles));
+            }
             _ => self.view = None,
         }
     }

@@ -2,7 +2,8 @@
 //! to, and slots that survive switching off.
 //!
 //! It drives the handheld as the firmware does: at every moment the handheld asked for, it lets time pass and empties what
-//! is offered.
+//! is offered. It thinks faster: whatever somebody waits for is thought out at once, and nothing else is thought about unless
+//! somebody asks for it, because a Master takes its time on a desk, too.
 
 pub mod scenario;
 pub mod tour;
@@ -11,7 +12,8 @@ use std::collections::VecDeque;
 use std::vec::Vec;
 
 use crate::handheld::keep::{Kept, Slot};
-use crate::handheld::{Button, Crash, Edge, Handheld, Request, Sound};
+use crate::handheld::{Button, Crash, Edge, Handheld, Par, Request, Scene, Sound};
+use crate::number9::Rival;
 use crate::screens::{self, Frame};
 use crate::stamp::Stamp;
 
@@ -31,12 +33,15 @@ const NONSENSE: [u8; 3] = [0x99; 3];
 #[derive(Clone, Debug)]
 pub struct Rehearsal {
     handheld: Handheld,
+    mind: Rival,
     now: Stamp,
     slots: [Option<Vec<u8>>; Slot::ALL.len()],
     sounds: VecDeque<Sound>,
     requests: VecDeque<Request>,
     /// Frames that were asked for.
     frames: u64,
+    /// Whether it thinks where somebody waits for it.
+    thinks: bool,
 }
 
 impl Rehearsal {
@@ -52,11 +57,13 @@ impl Rehearsal {
         };
         let mut rehearsal = Rehearsal {
             handheld: Handheld::new(&kept, seed, BUILD, now),
+            mind: Rival::new(),
             now,
             slots,
             sounds: VecDeque::new(),
             requests: VecDeque::new(),
             frames: 0,
+            thinks: true,
         };
         rehearsal.take_all();
         rehearsal
@@ -64,7 +71,9 @@ impl Rehearsal {
 
     /// Cuts the power without warning and switches on again.
     pub fn cut_power(&mut self, seed: u64) {
+        let thinks = self.thinks;
         *self = Rehearsal::with(self.slots.clone(), seed, self.now);
+        self.thinks = thinks;
     }
 
     /// Leaves nonsense where something is kept. The device finds out when it is next switched on.
@@ -178,7 +187,48 @@ impl Rehearsal {
         wake.is_some()
     }
 
+    /// Stops thinking, or takes it up again: a chip that has other things to do.
+    pub fn set_thinking(&mut self, thinks: bool) {
+        self.thinks = thinks;
+        self.take_all();
+    }
+
+    /// Thinks for a moment, if there is anything to think about.
+    pub fn think(&mut self) {
+        self.handheld.think(&mut self.mind);
+        self.take_all();
+    }
+
+    /// Thinks until there is nothing left to think about now.
+    pub fn think_it_over(&mut self) {
+        while self.handheld.is_thinking() {
+            self.think();
+        }
+    }
+
+    /// Whether a device that thinks at another pace, or about more than it must, may show something else now.
+    pub fn depends_on_thoughts(&self) -> bool {
+        let Some(play) = self.handheld.number9() else {
+            return matches!(self.handheld.scene(), Scene::Demo(_));
+        };
+        let is_thinking = || play.game().seats().any(|seat| play.is_thinking(seat));
+        let lacks_par = play.game().is_over() && matches!(play.par(), Par::Thinking { .. });
+        match self.handheld.scene() {
+            Scene::Demo(_) => true,
+            Scene::Number9 => play.is_hinted() || is_thinking() || lacks_par,
+            Scene::Layout(_) => play.is_hinted() || is_thinking(),
+            Scene::Records { .. } => lacks_par,
+            _ => false,
+        }
+    }
+
     fn take_all(&mut self) {
+        while (self.thinks || self.handheld.is_impatient())
+            && self.handheld.is_waited_for()
+            && self.handheld.is_thinking()
+        {
+            self.handheld.think(&mut self.mind);
+        }
         while !self.handheld.is_racing()
             && let Some(save) = self.handheld.take_save()
         {

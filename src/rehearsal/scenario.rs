@@ -23,6 +23,7 @@
 //! place best                 moves the tile to the highest, snuggest spot and lays it; also `place first`, where it comes
 //! place rightmost x20        up, and `place rightmost`, which makes a chain
 //! play to the end            lays tiles and hands the device round until everything is counted
+//! think                      about everything there is, par above all; a device in hand takes two seconds for each tile
 //! slap when it fits          waits for the mark, draws if it must; also `slap when it is wrong`
 //! race to the end            until somebody has won
 //!
@@ -32,6 +33,7 @@
 //! listen                     and later: expect silence
 //! expect scene Menu Main     what is shown, in the words of the code, as far as they are given
 //! expect marked "Sound"      expect value "off"    expect score 12    expect tiles 3    expect sound Place 2
+//! expect hinted yes          expect par known
 //! expect saved Number9       expect nothing saved Race    expect asleep    expect turned round    expect request Update
 //! ```
 

@@ -6,6 +6,7 @@
 //! marked and whose turn it is, not by counting presses, so it outlives most changes of menus; when it gets lost all the
 //! same, it says where and gives up: half a tour would pass for a whole one.
 
+mod company;
 mod deals;
 mod endings;
 mod layouts;
@@ -51,6 +52,7 @@ pub fn tour(language: Language) -> Vec<Stop> {
     moments::visit(&mut tour);
     number9::visit(&mut tour);
     endings::visit(&mut tour);
+    company::visit(&mut tour);
     race::visit(&mut tour);
     tour.stops
 }

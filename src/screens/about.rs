@@ -45,7 +45,8 @@ pub fn draw<D: Surface>(
         target.fill_solid(&Rectangle::new(corner, Size::new_equal(SQUARE)), BinaryColor::On)?;
     }
     target.fill_solid(&RULE, BinaryColor::On)?;
-    let licence = page::balanced(words.licence.letters(), Room::BOX);
+    let sentence = words.licence.sentence();
+    let licence = page::balanced(sentence.letters(), Room::BOX);
     page::lines(target, style, licence, LICENCE)?;
     page::hint(target, language, hint)
 }

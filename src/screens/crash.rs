@@ -29,7 +29,7 @@ pub fn draw<D: Surface>(
     hint: Text,
 ) -> Result<(), D::Error> {
     let words = &language.words().crash;
-    let sentence = match crash {
+    let text = match crash {
         Crash::Hang { .. } => words.hung,
         Crash::Panic { .. } | Crash::Fault { .. } if goes_on => words.goes_on,
         Crash::Panic { .. } | Crash::Fault { .. } => words.restarted,
@@ -38,6 +38,11 @@ pub fn draw<D: Surface>(
     page::heading(target, language, words.title, WIDTH as i32)?;
     style.draw(target, words.code.fill([&crash]), CODE_AT)?;
     target.fill_solid(&RULE, BinaryColor::On)?;
-    page::lines(target, style, page::balanced(sentence.letters(), Room::BOX), SENTENCE)?;
+    page::lines(
+        target,
+        style,
+        page::balanced(text.sentence().letters(), Room::BOX),
+        SENTENCE,
+    )?;
     page::hint(target, language, hint)
 }

@@ -1,11 +1,12 @@
-//! Small pictures beside words and figures: a cup, a star, a clock. They say the same in every language.
+//! Small pictures beside words and figures: a bulb, a crown, a cup, a clock. They say the same in every language.
 
 use super::picture::{Picture, picture};
 
-/// A record was made with a hint.
-pub(super) const STAR: Picture = picture![
-    "...X...", "...X...", "XXXXXXX", ".XXXXX.", "..XXX..", ".XX.XX.", ".X...X.",
-];
+/// A hint had helped.
+pub(super) const BULB: Picture = picture![".XXX.", "X...X", "X...X", "X...X", ".X.X.", ".XXX.", ".XXX."];
+
+/// Nobody is ahead.
+pub(super) const CROWN: Picture = picture!["X.X.X", "XXXXX", "XXXXX"];
 
 /// Time that was spent.
 pub(super) const CLOCK: Picture = picture![

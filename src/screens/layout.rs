@@ -1,46 +1,115 @@
-//! A layout as a whole, as large as goes in: in a pause, and after the game. Where several play, it says whose it is.
+//! A layout, as large as goes in: in a pause, and after the game. Where several play, it says whose it is.
+//!
+//! It is seen as a whole, or level by level as it is counted. On a rival's table the tile that was laid last is outlined: so
+//! whoever looks there in a pause sees at a glance what it has just done.
+
+use core::fmt::Display;
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 
-use super::number9::{PANEL, View, draw_table};
+use super::number9::{Hand, PANEL, View, draw_table, draw_tile_in_hand};
 use super::page::{self, HINT_TOP, MARGIN};
-use super::text::Style;
-use crate::number9::Game;
+use super::players::Player;
+use super::score::counting::on_level;
+use super::text::{Style, width};
+use crate::number9::Table;
 use crate::screens::{Surface, WIDTH};
-use crate::seat::Seat;
 use crate::words::{Language, Letters, Text};
 
-/// The line that says whose it is.
-const CAPTION: Letters = Letters::Small;
+/// What is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Layout<'a> {
+    /// Its table.
+    pub table: &'a Table,
+    /// Whose it is, where several play.
+    pub player: Option<Player>,
+    /// What of it is looked at.
+    pub part: Part,
+}
 
-/// Draws the layout of a player. It gets all the room that no line needs.
+/// What of a layout is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// All of it.
+    Whole,
+    /// All of it, the tile that was laid last outlined.
+    Last,
+    /// One of its levels, on the ground plan.
+    Level(u8),
+}
+
+/// The line that says whose it is, or which level. Between its two ends there is at least this much.
+const CAPTION: Letters = Letters::Small;
+const CAPTION_GAP: i32 = 3;
+
+/// Draws a layout. It gets all the room that no line needs.
 pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
-    game: &Game,
-    seat: Seat,
+    layout: &Layout<'_>,
     hint: Option<Text>,
 ) -> Result<(), D::Error> {
-    let Some(table) = game.table(seat) else { return Ok(()) };
-    let has_caption = game.seats().count() > 1;
+    let Layout { table, player, part } = *layout;
+    let level = match part {
+        Part::Level(level) => Some(level),
+        Part::Whole | Part::Last => None,
+    };
+    let has_caption = player.is_some() || level.is_some();
     let top = if has_caption { CAPTION.line_height() as i32 } else { 0 };
     let bottom = if hint.is_some() { HINT_TOP } else { PANEL.rows().end };
     let area = Rectangle::new(Point::new(0, top), Size::new(PANEL.size.width, (bottom - top) as u32));
-    draw_table(target, &View::overview(area, table.tiles()), table.tiles())?;
-    if has_caption {
-        let words = language.words();
-        let style = Style::new(language, CAPTION);
-        let number = seat.index() + 1;
-        let player = words.players.player.fill([&number]);
-        let points = words.nouns.points.count(table.score().total().into());
-        style.draw(target, player, Point::new(MARGIN, 0))?;
-        style
-            .right()
-            .draw(target, points, Point::new(WIDTH as i32 - MARGIN, 0))?;
+    // The view is that of the whole layout, so that nothing moves from level to level.
+    let view = View::overview(area, table.tiles());
+    draw_table(target, &view, &on_level(table, level))?;
+    if let (Part::Last, Some(&last)) = (part, table.tiles().last()) {
+        draw_tile_in_hand(target, &view, table.tiles(), last.into(), &Ok(last), Hand::SeeThrough)?;
     }
+    draw_caption(target, language, layout)?;
     match hint {
         Some(hint) => page::hint(target, language, hint),
         None => Ok(()),
+    }
+}
+
+/// Whose it is and the points; or whose, which level, and the points of that.
+fn draw_caption<D: Surface>(target: &mut D, language: Language, layout: &Layout<'_>) -> Result<(), D::Error> {
+    let words = language.words();
+    let score = layout.table.score();
+    let name = layout.player.map(|player| player.name(words));
+    if let Part::Level(level) = layout.part {
+        let mut levels = score.from_the_top();
+        let points = levels
+            .find(|&(other, _)| other == level)
+            .map_or(0, |(_, points)| points);
+        let on_table = words.number9_end.table;
+        let above = words.number9.level.fill([&level]);
+        let level: &dyn Display = if level == 0 { &on_table } else { &above };
+        return match name {
+            Some(name) => caption(target, language, &format_args!("{name}: {level}"), points),
+            None => caption(target, language, level, points),
+        };
+    }
+    let Some(name) = name else { return Ok(()) };
+    match layout.player.and_then(Player::skill) {
+        Some(skill) => {
+            let skill = words.skills.of(skill);
+            caption(target, language, &format_args!("{name}, {skill}"), score.total())
+        }
+        None => caption(target, language, &name, score.total()),
+    }
+}
+
+/// What it is at the left, and points at the right: without the word for them, if there is no room for it.
+fn caption<D: Surface>(target: &mut D, language: Language, what: &dyn Display, points: u16) -> Result<(), D::Error> {
+    let style = Style::new(language, CAPTION);
+    let right = Point::new(WIDTH as i32 - MARGIN, 0);
+    let in_words = language.words().nouns.points.count(points.into());
+    let behind = MARGIN + width(what, CAPTION) as i32 + CAPTION_GAP;
+    style.draw(target, what, Point::new(MARGIN, 0))?;
+    if behind + width(in_words, CAPTION) as i32 <= right.x {
+        style.right().draw(target, in_words, right)
+    } else {
+        style.right().draw(target, points, right)
     }
 }

@@ -19,7 +19,7 @@ pub fn draw<D: Surface>(target: &mut D, language: Language, card: &Card, hint: T
     let style = Style::new(language, Room::LINE.letters);
     for (row, line) in (0..).zip(card.lines) {
         let at = Point::new(LEFT, ROWS_TOP + row * ROW_PITCH as i32);
-        style.draw_hint(target, line.letters(), at)?;
+        style.draw_hint(target, line.sentence().letters(), at)?;
     }
     page::hint(target, language, hint)
 }

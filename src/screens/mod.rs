@@ -15,12 +15,14 @@ pub mod lesson;
 pub mod menu;
 pub mod message;
 pub mod number9;
+pub mod players;
 pub mod question;
 pub mod race;
 pub mod records;
 pub mod score;
 pub mod statistics;
 pub mod text;
+pub mod thinking;
 pub mod title;
 
 mod icons;

@@ -46,7 +46,8 @@ const SENTENCE_ENDS: [Letter; 3] = [Letter::known('.'), Letter::known('?'), Lett
 
 /// Draws the heading, and a double line from its end to the end that is given.
 pub(super) fn heading<D: Surface>(target: &mut D, language: Language, text: Text, end: i32) -> Result<(), D::Error> {
-    let heading = text.letters();
+    let sentence = text.sentence();
+    let heading = sentence.letters();
     let top = if heading.contains(&ETH) {
         HEADING_TOP_WITH_ETH
     } else {
@@ -64,7 +65,7 @@ pub(super) fn heading<D: Surface>(target: &mut D, language: Language, text: Text
 /// Draws what the buttons do.
 pub(super) fn hint<D: Surface>(target: &mut D, language: Language, hint: Text) -> Result<(), D::Error> {
     let style = Style::new(language, Letters::Small).centred();
-    style.draw_hint(target, hint.letters(), Point::new(MIDDLE, HINT_TOP))
+    style.draw_hint(target, hint.sentence().letters(), Point::new(MIDDLE, HINT_TOP))
 }
 
 /// Lights the ground of what is marked, its corners taken off.

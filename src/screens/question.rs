@@ -28,8 +28,8 @@ pub fn draw<D: Surface>(
 ) -> Result<(), D::Error> {
     let words = language.words();
     let style = Style::new(language, Room::BOX.letters);
-    let lines = page::balanced(wording(question, words).letters(), Room::BOX);
-    page::lines(target, style, lines, TEXT)?;
+    let sentence = wording(question, words).sentence();
+    page::lines(target, style, page::balanced(sentence.letters(), Room::BOX), TEXT)?;
     answer(target, language, words.common.no, NO_AT, !is_yes)?;
     answer(target, language, words.common.yes, YES_AT, is_yes)?;
     page::hint(target, language, hint)
@@ -63,5 +63,5 @@ fn answer<D: Surface>(
         page::frame(target, area)?;
         style
     };
-    page::lines(target, style, core::iter::once(text.letters()), area)
+    page::lines(target, style, core::iter::once(text.sentence().letters()), area)
 }

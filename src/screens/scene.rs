@@ -1,22 +1,29 @@
 //! The whole screen for whatever the handheld is doing: which drawing belongs to which scene, and what the bottom line says
 //! about the buttons there.
 
+use core::fmt::Display;
+
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::number9::{BOARD, FIGURES, Hand, Status, View, draw_drop, draw_status, draw_table, draw_tile_in_hand};
+use super::layout::{Layout, Part};
+use super::number9::{
+    BOARD, FIGURES, Hand, Other, Status, View, draw_drop, draw_status, draw_table, draw_tile_in_hand,
+};
+use super::players::Player;
 use super::score::Ending;
 use super::text::Style;
 use super::{
     HEIGHT, WIDTH, about, code_entry, crash, hand_over, help, layout, lesson, menu, message, race, records, score,
-    statistics, title,
+    statistics, thinking, title,
 };
+use crate::handheld::frames::THINKING_MICROS;
 use crate::handheld::menu::Item;
 use crate::handheld::number9::{DROP_MICROS, Stage};
 use crate::handheld::scene::Scene;
 use crate::handheld::sitting::Result9;
-use crate::handheld::{Button, Handheld, Number9Play, blink, demo};
+use crate::handheld::{Button, Handheld, Number9Play, Par, blink, demo};
 use crate::number9::{Players, Spot, Table, Violation};
 use crate::screens::Surface;
 use crate::seat::{MOST_SEATS, Seat};
@@ -39,9 +46,9 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
             let (saved, settings) = (handheld.saved(), handheld.settings());
             menu::draw(target, language, handheld.choice(), saved, settings, hint)
         }
-        Scene::Notice(notice) => message::draw(target, language, notice.text(words).letters(), hint),
-        Scene::WrongCode(_) => message::draw(target, language, words.deck_code.wrong.letters(), hint),
-        Scene::Updating => message::draw(target, language, words.messages.update.letters(), hint),
+        Scene::Notice(notice) => message::draw(target, language, notice.text(words).sentence().letters(), hint),
+        Scene::WrongCode(_) => message::draw(target, language, words.deck_code.wrong.sentence().letters(), hint),
+        Scene::Updating => message::draw(target, language, words.messages.update.sentence().letters(), hint),
         Scene::Lesson(lesson) => lesson::draw(target, language, card(*lesson, words), hint),
         Scene::Help { game, page } => help::draw(target, language, *game, *page, hint),
         Scene::Records { marked } => records::draw(target, language, handheld.records(), *marked, hint),
@@ -49,7 +56,7 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
         Scene::About => about::draw(target, language, env!("CARGO_PKG_VERSION"), handheld.build(), hint),
         Scene::DeckCode(entry) => code_entry::draw(target, language, &entry.characters(), entry.place(), hint),
         Scene::Layout(seat) => match handheld.number9() {
-            Some(play) => layout::draw(target, language, play.game(), *seat, Some(hint)),
+            Some(play) => draw_layout(target, language, play, *seat, handheld.level(), hint),
             None => Ok(()),
         },
         Scene::Number9 => match handheld.number9() {
@@ -100,11 +107,17 @@ fn hint(handheld: &Handheld, words: &Words) -> Text {
         Scene::Records { .. } => (hints.records, hints.menu_hold),
         Scene::DeckCode(_) => (hints.code, hints.code_hold),
         Scene::Lesson(lesson) if lesson.game().is_some() => (hints.lesson, hints.lesson),
-        Scene::Layout(_) => {
-            let players = handheld.number9().map(|play| play.game().players());
-            let is_alone = players.is_none_or(|players| players == Players::One);
-            let hint = if is_alone { hints.layout } else { hints.layouts };
-            (hint, hint)
+        Scene::Layout(seat) => {
+            let game = handheld.number9().map(Number9Play::game);
+            let is_alone = game.is_none_or(|game| game.players() == Players::One);
+            let top = game.and_then(|game| game.table(*seat)).and_then(Table::top_level);
+            let hint = match (top.unwrap_or(0), is_alone) {
+                (0, true) => hints.layout,
+                (0, false) => hints.layouts,
+                (_, true) => hints.levels,
+                (_, false) => hints.levels_of_several,
+            };
+            (hint, hints.menu_hold)
         }
         Scene::Crash(_) if handheld.interrupted().is_some() => (hints.crash, hints.crash),
         // The device restarts by itself.
@@ -146,27 +159,33 @@ fn draw_number9<D: Surface>(
     let round = play.game().rounds_played() as u8 + 1;
     match (play.stage(), view) {
         (Stage::HandOver(seat), _) => hand_over::draw(target, language, seat, round, hint),
-        (Stage::Placing(seat), Some(view)) => draw_placing(target, play, seat, view, ring, now),
+        (Stage::Placing(seat), Some(view)) => draw_placing(target, language, play, seat, view, ring, now),
         (Stage::Dropping { seat, spot, since }, Some(view)) => {
             let tiles = play.game().table(seat).map_or(&[][..], Table::tiles);
             let before = tiles.split_last().map_or(tiles, |(_, before)| before);
             let progress = (now.micros_since(since) * 255 / DROP_MICROS).min(255) as u8;
             draw_table(target, view, before)?;
             draw_drop(target, view, spot, progress)?;
-            figures(target, play, seat, &Ok(spot), tiles.len())
+            figures(target, language, play, seat, &Ok(spot), tiles.len())
         }
-        (Stage::Placing(_) | Stage::Dropping { .. }, None) => Ok(()),
-        (Stage::Counting { .. } | Stage::Counted { .. }, _) => score::draw(
-            target,
-            &Ending {
+        (Stage::Waiting { .. }, Some(view)) => draw_waiting(target, language, play, view, now),
+        (Stage::Placing(_) | Stage::Dropping { .. } | Stage::Waiting { .. }, None) => Ok(()),
+        (Stage::Counting { .. } | Stage::Counted { .. }, _) => {
+            let ending = Ending {
                 play,
                 now,
                 language,
                 record: result.record,
                 place: result.place,
                 hint,
-            },
-        ),
+            };
+            // The device does not play against itself.
+            let par = match handheld.scene() {
+                Scene::Demo(_) => Par::None,
+                _ => play.par(),
+            };
+            score::draw(target, &ending, par)
+        }
     }
 }
 
@@ -182,6 +201,7 @@ fn draw_demo_sign<D: Surface>(target: &mut D, play: &Number9Play, language: Lang
 
 fn draw_placing<D: Surface>(
     target: &mut D,
+    language: Language,
     play: &Number9Play,
     seat: Seat,
     view: &View,
@@ -199,12 +219,77 @@ fn draw_placing<D: Surface>(
     };
     draw_table(target, view, tiles)?;
     draw_tile_in_hand(target, view, tiles, wish, &verdict, hand)?;
-    figures(target, play, seat, &verdict, tiles.len() + 1)
+    figures(target, language, play, seat, &verdict, tiles.len() + 1)?;
+    if play.hint_wanted() {
+        let searching = language.words().number9.searching;
+        draw_thinking(target, language, play, &searching, now)?;
+    }
+    Ok(())
+}
+
+/// The tile lies, but not those of all rivals. The first of them is named who still thinks.
+fn draw_waiting<D: Surface>(
+    target: &mut D,
+    language: Language,
+    play: &Number9Play,
+    view: &View,
+    now: Stamp,
+) -> Result<(), D::Error> {
+    let seat = Seat::First;
+    let tiles = play.game().table(seat).map_or(&[][..], Table::tiles);
+    draw_table(target, view, tiles)?;
+    if let Some(&last) = tiles.last() {
+        figures(target, language, play, seat, &Ok(last), tiles.len())?;
+    }
+    match play.game().seats().find(|&seat| play.is_thinking(seat)) {
+        Some(rival) => {
+            let words = language.words();
+            let name = Player::of(play, rival).name(words);
+            draw_thinking(target, language, play, &words.number9.thinking.fill([&name]), now)
+        }
+        None => Ok(()),
+    }
+}
+
+fn draw_thinking<D: Surface>(
+    target: &mut D,
+    language: Language,
+    play: &Number9Play,
+    text: &dyn Display,
+    now: Stamp,
+) -> Result<(), D::Error> {
+    let waited = play.waiting_since().map_or(0, |since| now.micros_since(since));
+    thinking::draw(target, language, text, waited / THINKING_MICROS)
+}
+
+/// A player's layout. On a rival's there is something new as long as the game goes on.
+fn draw_layout<D: Surface>(
+    target: &mut D,
+    language: Language,
+    play: &Number9Play,
+    seat: Seat,
+    level: Option<u8>,
+    hint: Text,
+) -> Result<(), D::Error> {
+    let game = play.game();
+    let Some(table) = game.table(seat) else { return Ok(()) };
+    let has_news = play.rival(seat).is_some() && !game.is_over();
+    let layout = Layout {
+        table,
+        player: (game.players() != Players::One).then(|| Player::of(play, seat)),
+        part: match level {
+            Some(level) => Part::Level(level),
+            None if has_news => Part::Last,
+            None => Part::Whole,
+        },
+    };
+    layout::draw(target, language, &layout, Some(hint))
 }
 
 /// The figures beside the layout.
 fn figures<D: Surface>(
     target: &mut D,
+    language: Language,
     play: &Number9Play,
     seat: Seat,
     verdict: &Result<Spot, Violation>,
@@ -212,7 +297,12 @@ fn figures<D: Surface>(
 ) -> Result<(), D::Error> {
     let game = play.game();
     let score = |seat| game.table(seat).map_or(0, |table| table.score().total());
-    let rivals: heapless::Vec<u16, MOST_SEATS> = game.seats().filter(|&other| other != seat).map(score).collect();
+    let others = game.seats().filter(|&other| other != seat).map(|seat| Other {
+        player: Player::of(play, seat),
+        points: score(seat),
+        is_thinking: play.is_thinking(seat),
+    });
+    let others: heapless::Vec<Other, MOST_SEATS> = others.collect();
     let digits = game.deck().digits();
     let Some(&digit) = digits.get(round - 1) else {
         return Ok(());
@@ -225,8 +315,10 @@ fn figures<D: Surface>(
             digit,
             verdict,
             score: score(seat),
-            rivals: &rivals,
+            is_hinted: play.is_hinted(),
+            others: &others,
             clock: play.seconds_left().map(|seconds| seconds.min(u8::MAX.into()) as u8),
+            language,
         },
     )
 }

@@ -103,6 +103,17 @@ impl View<'_> {
             now: race.now(),
         })
     }
+
+    /// A number for what it sees, for chance to go by. Never the time itself: that one thumb came a microsecond later must
+    /// not make everybody do something else. Only whoever has erred and sees just the same again needs another chance, and
+    /// whoever has another turn; for them the time counts roughly.
+    fn moment(&self) -> u64 {
+        let Sight { top, held, turn_ends } = self.sight;
+        let roughly = |at: Option<Stamp>| at.map_or(0, |at| at.roughly() as u32 + 1);
+        let [a, b, c, d] = (roughly(self.barred_until) ^ roughly(turn_ends).rotate_left(u16::BITS)).to_le_bytes();
+        let card = top.card.number.value() << 2 | top.card.modifier.value();
+        u64::from_le_bytes([card, top.height, held, self.to_draw as u8, a, b, c, d])
+    }
 }
 
 impl Bot {
@@ -173,7 +184,7 @@ impl Bot {
     }
 
     fn think(&mut self, view: &View) -> Option<Plan> {
-        let mut dice = Random::new(self.seed ^ view.now.as_micros());
+        let mut dice = Random::new(self.seed ^ view.moment());
         let character = self.level.character();
         let dreams = view.sight.turn_ends.is_some() && dice.below(100) < character.lapses_percent;
         if dreams {

@@ -8,6 +8,7 @@
 use crossterm::event::{KeyEvent, KeyEventKind};
 use pocket_nines::handheld::keep::{Bytes, Kept, Save, Slot};
 use pocket_nines::handheld::{Edge, Handheld, Number9Play, Request, Sound};
+use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::stamp::Stamp;
 use pocket_nines::storage::settings::{self, Settings};
@@ -34,6 +35,8 @@ pub enum After {
 #[derive(Clone, Debug)]
 pub struct Desk {
     handheld: Handheld,
+    /// Lent to the device to think in.
+    mind: Rival,
     thumbs: Thumbs,
     folder: Option<Folder>,
     options: Options,
@@ -59,6 +62,7 @@ impl Desk {
         };
         let mut desk = Desk {
             handheld: Handheld::new(&kept, seed, build, now),
+            mind: Rival::new(),
             thumbs: Thumbs::default(),
             folder,
             options,
@@ -118,6 +122,17 @@ impl Desk {
         let Desk { handheld, thumbs, .. } = self;
         thumbs.advance(now, |edge| handheld.edge(edge));
         handheld.advance(now);
+        self.take_all();
+    }
+
+    /// Whether the device has something to think about.
+    pub fn is_thinking(&self) -> bool {
+        self.handheld.is_thinking()
+    }
+
+    /// Lets it think for a moment.
+    pub fn think(&mut self) {
+        self.handheld.think(&mut self.mind);
         self.take_all();
     }
 

@@ -1,4 +1,5 @@
-//! Playing: waits for keys and for the time, lets the desk deal with them, and shows what has become of it.
+//! Playing: waits for keys and for the time, lets the desk deal with them, and shows what has become of it. Meanwhile the
+//! device thinks, if there is anything to think about.
 
 use std::hash::{BuildHasher, RandomState};
 use std::io;
@@ -9,6 +10,9 @@ use super::folder::Folder;
 use super::inbox::{Happening, Inbox};
 use super::options::Options;
 use super::terminal::{self, Terminal};
+
+/// How long the device thinks between two looks at the keys: no thumb notices that.
+const THINK_MICROS: u64 = 4_000;
 
 /// Plays until somebody has enough of it, or says in a sentence why not.
 pub fn play(options: Options, build: &'static str) -> Result<(), String> {
@@ -36,7 +40,11 @@ fn at_terminal(desk: &mut Desk, clock: Clock) -> io::Result<()> {
             terminal.show(desk.page(window))?;
         }
         // Keys come before the time that has passed since, so that each is dealt with at its own moment.
-        let mut happening = inbox.wait(desk.wake());
+        let mut happening = if desk.is_thinking() {
+            inbox.take()
+        } else {
+            inbox.wait(desk.wake())
+        };
         while let Some(happened) = happening {
             match happened {
                 Happening::Key(key, at) => {
@@ -56,6 +64,10 @@ fn at_terminal(desk: &mut Desk, clock: Clock) -> io::Result<()> {
             happening = inbox.take();
         }
         desk.advance(clock.now());
+        let until = clock.now().plus_micros(THINK_MICROS);
+        while desk.is_thinking() && clock.now() < until {
+            desk.think();
+        }
     }
 }
 

@@ -79,20 +79,27 @@ pub(super) fn open(kind: Kind, version: u8, bytes: &[u8]) -> Result<Reader<'_>, 
     if header[1] > version {
         return Err(DecodeError::Newer { version: header[1] });
     }
-    if header[1] < version {
+    if header[1] == 0 {
         // Version 1 is the first of every kind; nothing older was ever written.
         return Err(DecodeError::Unreachable);
     }
-    Ok(Reader { rest: content })
+    let version = header[1];
+    Ok(Reader { version, rest: content })
 }
 
 /// Reads content piece by piece. Content that ends too early describes nothing that exists.
 #[derive(Debug)]
 pub(super) struct Reader<'a> {
+    version: u8,
     rest: &'a [u8],
 }
 
 impl<'a> Reader<'a> {
+    /// The version that the content was written in.
+    pub(super) fn version(&self) -> u8 {
+        self.version
+    }
+
     pub(super) fn bytes<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
         let (bytes, rest) = self.rest.split_first_chunk::<N>().ok_or(DecodeError::Unreachable)?;
         self.rest = rest;
@@ -115,7 +122,8 @@ impl<'a> Reader<'a> {
     pub(super) fn sub(&mut self, length: usize) -> Result<Reader<'a>, DecodeError> {
         let (sub, rest) = self.rest.split_at_checked(length).ok_or(DecodeError::Unreachable)?;
         self.rest = rest;
-        Ok(Reader { rest: sub })
+        let version = self.version;
+        Ok(Reader { version, rest: sub })
     }
 
     pub(super) fn end(&self) -> Result<(), DecodeError> {

@@ -1,10 +1,10 @@
-//! The five best solo games of Number 9, with the codes of their decks, so that they can be played again; and how they are
-//! written down.
+//! The five best games of Number 9 that one person has played, with the codes of their decks, so that they can be played
+//! again, and what the Master made of those; and how all that is written down.
 
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND, Kind};
+use super::envelope::{self, AROUND, Kind, Reader};
 use crate::number9::DeckCode;
 
 /// How many are kept.
@@ -22,6 +22,8 @@ pub struct Record {
     pub code: DeckCode,
     /// Whether a hint was asked for.
     pub hinted: bool,
+    /// What the Master made of the deck, if that is known.
+    pub par: Option<u16>,
 }
 
 /// The best games, the very best first.
@@ -48,6 +50,14 @@ impl Records {
         Some(place)
     }
 
+    /// Notes what the Master made of a deck, in every game with that deck. Says whether there was any.
+    pub fn note_par(&mut self, code: DeckCode, par: u16) -> bool {
+        let mut with_deck = self.best.iter_mut().filter(|record| record.code == code).peekable();
+        let is_kept = with_deck.peek().is_some();
+        with_deck.for_each(|record| record.par = Some(par));
+        is_kept
+    }
+
     /// The records that stand in this order, if they can.
     pub fn from_best(records: impl IntoIterator<Item = Record>) -> Option<Records> {
         let mut best = Vec::new();
@@ -60,10 +70,16 @@ impl Records {
     }
 }
 
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
-/// Points, deck and whether there was a hint.
-const RECORD_BYTES: usize = size_of::<u16>() + size_of::<u32>() + 1;
+/// The first version that knows par.
+const KNOWS_PAR: u8 = 2;
+
+/// Instead of par: it is not known.
+const NO_PAR: u16 = u16::MAX;
+
+/// Points, deck, whether there was a hint, and par.
+const RECORD_BYTES: usize = size_of::<u16>() + size_of::<u32>() + 1 + size_of::<u16>();
 
 /// Most bytes the records take.
 pub const MOST_BYTES: usize = AROUND + 1 + KEPT * RECORD_BYTES;
@@ -76,6 +92,7 @@ pub fn encode(records: &Records) -> Vec<u8, MOST_BYTES> {
             bytes.extend(record.points.to_le_bytes());
             bytes.extend(record.code.number().to_le_bytes());
             bytes.extend([u8::from(record.hinted)]);
+            bytes.extend(record.par.unwrap_or(NO_PAR).to_le_bytes());
         }
     })
 }
@@ -89,9 +106,21 @@ pub fn decode(bytes: &[u8]) -> Result<Records, DecodeError> {
             points: u16::from_le_bytes(reader.bytes()?),
             code: DeckCode::new(u32::from_le_bytes(reader.bytes()?)).ok_or(DecodeError::Unreachable)?,
             hinted: reader.flag()?,
+            par: read_par(&mut reader)?,
         };
         records.push(record).map_err(|_| DecodeError::Unreachable)?;
     }
     reader.end()?;
     Records::from_best(records).ok_or(DecodeError::Unreachable)
+}
+
+fn read_par(reader: &mut Reader<'_>) -> Result<Option<u16>, DecodeError> {
+    if reader.version() < KNOWS_PAR {
+        return Ok(None);
+    }
+    match u16::from_le_bytes(reader.bytes()?) {
+        NO_PAR => Ok(None),
+        par @ 0..=MOST_POINTS => Ok(Some(par)),
+        _ => Err(DecodeError::Unreachable),
+    }
 }

@@ -3,7 +3,10 @@
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND, Kind, one_of};
+use super::envelope::{self, AROUND, Kind, Reader, one_of};
+use super::number9::MOST_RIVALS;
+use crate::number9::Skill;
+use crate::seat::Seat;
 use crate::seven_on_nine::{Level, Players};
 use crate::words::Language;
 
@@ -39,6 +42,62 @@ pub enum Speed {
 impl Speed {
     /// All speeds, the slowest first.
     pub const ALL: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
+}
+
+/// How many rivals sit beside whoever plays Number 9 against them, and how good the one in each seat is, at the table or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Company {
+    /// How many sit at the table.
+    pub rivals: Rivals,
+    /// What each of the three can do, by seat.
+    pub skills: [Skill; MOST_RIVALS],
+}
+
+impl Company {
+    /// How good those are who sit at the table.
+    pub fn seated(&self) -> &[Skill] {
+        &self.skills[..self.rivals.count()]
+    }
+
+    /// How good the rival in this seat is; none for the player's own.
+    pub fn skill(&self, seat: Seat) -> Option<Skill> {
+        self.skills.get(seat.index().checked_sub(1)?).copied()
+    }
+
+    /// The same, to be changed.
+    pub fn skill_mut(&mut self, seat: Seat) -> Option<&mut Skill> {
+        self.skills.get_mut(seat.index().checked_sub(1)?)
+    }
+}
+
+impl Default for Company {
+    fn default() -> Company {
+        Company {
+            rivals: Rivals::One,
+            skills: [Skill::Club, Skill::Expert, Skill::Master],
+        }
+    }
+}
+
+/// How many rivals there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rivals {
+    /// The one in the second seat.
+    One = 1,
+    /// Those in the second and the third seat.
+    Two,
+    /// All of them.
+    Three,
+}
+
+impl Rivals {
+    /// Every number of rivals, the smallest first.
+    pub const ALL: [Rivals; MOST_RIVALS] = [Rivals::One, Rivals::Two, Rivals::Three];
+
+    /// How many they are.
+    pub const fn count(self) -> usize {
+        self as usize
+    }
 }
 
 /// Something that is explained on a card of its own before it is done for the first time.
@@ -108,6 +167,8 @@ pub struct Settings {
     pub racers: Players,
     /// How good the bots are.
     pub bot_level: Level,
+    /// Who plays Number 9 against the player.
+    pub company: Company,
     /// Whether a tile must be laid within a minute.
     pub clock: bool,
     /// Whether screen and buttons are turned round.
@@ -125,6 +186,7 @@ impl Default for Settings {
             sweep: Speed::default(),
             racers: Players::Two,
             bot_level: Level::Easy,
+            company: Company::default(),
             clock: false,
             left_handed: false,
             lessons: Lessons::default(),
@@ -132,10 +194,13 @@ impl Default for Settings {
     }
 }
 
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 
-/// A byte for each setting.
-pub const MOST_BYTES: usize = AROUND + 9;
+/// The first version that knows rivals.
+const KNOWS_RIVALS: u8 = 2;
+
+/// A byte for each setting, and for the skill of each rival.
+pub const MOST_BYTES: usize = AROUND + 10 + MOST_RIVALS;
 
 /// Writes the settings down.
 pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
@@ -147,6 +212,7 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
         sweep,
         racers,
         bot_level,
+        company,
         clock,
         left_handed,
         lessons,
@@ -154,24 +220,42 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
     envelope::seal(Kind::Settings, VERSION, |bytes| {
         bytes.extend([language.code(), sound.into(), brightness as u8, sweep as u8]);
         bytes.extend([racers as u8, bot_level as u8, clock.into(), left_handed.into()]);
-        bytes.extend([lessons.0]);
+        bytes.extend([lessons.0, company.rivals as u8]);
+        bytes.extend(company.skills.map(|skill| skill as u8));
     })
 }
 
 /// Reads the settings, or says why the bytes are none.
 pub fn decode(bytes: &[u8]) -> Result<Settings, DecodeError> {
     let mut reader = envelope::open(Kind::Settings, VERSION, bytes)?;
-    let settings = Settings {
+    let mut settings = Settings {
         language: Language::from_code(reader.byte()?).ok_or(DecodeError::Unreachable)?,
         sound: reader.flag()?,
         brightness: one_of(&Brightness::ALL, reader.byte()?)?,
         sweep: one_of(&Speed::ALL, reader.byte()?)?,
         racers: Players::new(reader.byte()?.into()).ok_or(DecodeError::Unreachable)?,
         bot_level: one_of(&Level::ALL, reader.byte()?)?,
+        company: Company::default(),
         clock: reader.flag()?,
         left_handed: reader.flag()?,
         lessons: Lessons::from_bits(reader.byte()?).ok_or(DecodeError::Unreachable)?,
     };
+    if reader.version() >= KNOWS_RIVALS {
+        settings.company = read_company(&mut reader)?;
+    }
     reader.end()?;
     Ok(settings)
+}
+
+fn read_company(reader: &mut Reader<'_>) -> Result<Company, DecodeError> {
+    let count = usize::from(reader.byte()?);
+    let rivals = Rivals::ALL.into_iter().find(|rivals| rivals.count() == count);
+    let mut company = Company {
+        rivals: rivals.ok_or(DecodeError::Unreachable)?,
+        ..Company::default()
+    };
+    for skill in &mut company.skills {
+        *skill = one_of(&Skill::ALL, reader.byte()?)?;
+    }
+    Ok(company)
 }

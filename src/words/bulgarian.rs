@@ -12,7 +12,7 @@ use super::counting::{Noun, Rule};
 use super::phrase::Phrase;
 use super::{
     About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Statistics, Words,
+    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Skills, Statistics, Words,
 };
 
 pub(super) const WORDS: Words<&str> = Words {
@@ -59,7 +59,6 @@ pub(super) const WORDS: Words<&str> = Words {
         pass_and_play: "Играй и подай",
         deck_code: "Въведи код на тесте",
         rival_count: "Съперници",
-        rival_level: "Трудност",
         players: "Играчи",
     },
     race_menu: RaceMenu {
@@ -144,6 +143,12 @@ pub(super) const WORDS: Words<&str> = Words {
         player: Phrase::new("Играч {}"),
         player_short: Phrase::new("Играч {}"),
         rivals: Rivals(["Лисица", "Бухал", "Котка"]),
+    },
+    skills: Skills {
+        novice: "новак",
+        club: "любител",
+        expert: "познавач",
+        master: "майстор",
     },
     number9: Number9 {
         level: Phrase::new("Ниво {}"),

@@ -10,7 +10,7 @@ use super::counting::{Noun, Rule};
 use super::phrase::Phrase;
 use super::{
     About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Statistics, Words,
+    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Skills, Statistics, Words,
 };
 
 pub(super) const WORDS: Words<&str> = Words {
@@ -57,7 +57,6 @@ pub(super) const WORDS: Words<&str> = Words {
         pass_and_play: "Pass and play",
         deck_code: "Enter deck code",
         rival_count: "Rivals",
-        rival_level: "Level",
         players: "Players",
     },
     race_menu: RaceMenu {
@@ -142,6 +141,12 @@ pub(super) const WORDS: Words<&str> = Words {
         player: Phrase::new("Player {}"),
         player_short: Phrase::new("Player {}"),
         rivals: Rivals(["Fox", "Owl", "Cat"]),
+    },
+    skills: Skills {
+        novice: "novice",
+        club: "club",
+        expert: "expert",
+        master: "master",
     },
     number9: Number9 {
         level: Phrase::new("Level {}"),

@@ -8,6 +8,8 @@ use super::pool::Pool;
 use super::room::Room;
 use super::text::Text;
 use super::texts::{Shown, Visit, texts};
+use crate::number9::Skill;
+use crate::seat::Seat;
 
 /// Computer players that can sit at the table.
 pub const RIVALS: usize = 3;
@@ -46,6 +48,11 @@ texts! {
 pub struct Rivals<T = Text>(pub [T; RIVALS]);
 
 impl Rivals {
+    /// The name of whoever sits there: the first one sits beside the player.
+    pub fn of(&self, seat: Seat) -> Option<Text> {
+        self.0.get(seat.index().checked_sub(1)?).copied()
+    }
+
     pub(super) const fn pooled(draft: Rivals<&str>, pool: &mut Pool) -> Rivals {
         let Rivals([first, second, third]) = draft;
         Rivals([
@@ -59,6 +66,32 @@ impl Rivals {
 impl Shown for Rivals {
     fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
         self.0.show(name, room, &[], visit);
+    }
+}
+
+texts! {
+    /// How good a rival is, beside its name.
+    Skills<T> {
+        /// Has just learnt the rules.
+        novice: T => VALUE,
+        /// Plays now and then.
+        club: T => VALUE,
+        /// Plays well.
+        expert: T => VALUE,
+        /// Nobody plays better.
+        master: T => VALUE,
+    }
+}
+
+impl Skills {
+    /// The word for this one.
+    pub const fn of(&self, skill: Skill) -> Text {
+        match skill {
+            Skill::Novice => self.novice,
+            Skill::Club => self.club,
+            Skill::Expert => self.expert,
+            Skill::Master => self.master,
+        }
     }
 }
 

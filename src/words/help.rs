@@ -33,6 +33,10 @@ texts! {
         layout: T => HINT,
         /// The layouts of several players.
         layouts: T => HINT,
+        /// A layout of several levels.
+        levels: T => HINT,
+        /// The same of several players.
+        levels_of_several: T => HINT,
         /// Entering a deck code.
         code: T => HINT,
         /// Entering a deck code.

@@ -11,7 +11,7 @@ use super::counting::{Noun, Rule};
 use super::phrase::Phrase;
 use super::{
     About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Statistics, Words,
+    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Skills, Statistics, Words,
 };
 
 pub(super) const WORDS: Words<&str> = Words {
@@ -58,7 +58,6 @@ pub(super) const WORDS: Words<&str> = Words {
         pass_and_play: "Til skiptis",
         deck_code: "Slá inn kóða stokks",
         rival_count: "Mótherjar",
-        rival_level: "Styrkur",
         players: "Leikmenn",
     },
     race_menu: RaceMenu {
@@ -143,6 +142,12 @@ pub(super) const WORDS: Words<&str> = Words {
         player: Phrase::new("Leikmaður {}"),
         player_short: Phrase::new("Leikm. {}"),
         rivals: Rivals(["Refur", "Ugla", "Köttur"]),
+    },
+    skills: Skills {
+        novice: "nýliði",
+        club: "spilari",
+        expert: "kappi",
+        master: "meistari",
     },
     number9: Number9 {
         level: Phrase::new("Hæð {}"),

@@ -8,7 +8,7 @@ use core::fmt::{self, Display, Write};
 
 use heapless::Vec;
 
-use super::script;
+use super::script::{self, NO_GLYPH};
 
 // The characters beyond ASCII, sorted, as their glyphs are.
 include!(concat!(env!("OUT_DIR"), "/letters.rs"));
@@ -22,8 +22,8 @@ const FIRST: char = *script::ASCII.start();
 const LAST: char = *script::ASCII.end();
 const IN_ASCII: u8 = LAST as u8 - FIRST as u8 + 1;
 
-/// Numbers without a glyph, which do not come near those that have one.
-const NO_GLYPH: u8 = 0xf0;
+/// How many glyphs there are. The numbers from here to those without a glyph are free for pairs of letters.
+pub(super) const GLYPHS: u8 = IN_ASCII + LETTERS.len() as u8;
 const _: () = assert!(IN_ASCII as usize + LETTERS.len() <= NO_GLYPH as usize);
 
 impl Letter {
@@ -89,6 +89,16 @@ impl Letter {
         }
     }
 
+    /// The letter with this number.
+    pub(super) const fn numbered(number: u8) -> Letter {
+        Letter(number)
+    }
+
+    /// Its number.
+    pub(super) const fn number(self) -> u8 {
+        self.0
+    }
+
     /// Whether it is drawn as a gap between words.
     pub const fn is_space(self) -> bool {
         matches!(self, Letter::SPACE | Letter::NO_BREAK_SPACE)
@@ -116,7 +126,7 @@ impl Display for Spelled<'_> {
     }
 }
 
-/// The letters of something that is put together while the device runs, to be broken into lines.
+/// The letters of something that is put together while the device runs, to be drawn or broken into lines.
 #[derive(Clone, Debug, Default)]
 pub struct Sentence<const LONGEST: usize>(Vec<Letter, LONGEST>);
 
@@ -127,6 +137,11 @@ impl<const LONGEST: usize> Sentence<LONGEST> {
         // Fails where it is cut off.
         let _ = write!(sentence, "{written}");
         sentence
+    }
+
+    /// One more letter, if there is room.
+    pub(super) fn push(&mut self, letter: Letter) {
+        let _ = self.0.push(letter);
     }
 
     /// Its letters.

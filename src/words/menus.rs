@@ -68,8 +68,6 @@ texts! {
         deck_code: T => ITEM,
         /// How many rivals, 1 to 3.
         rival_count: T => SETTING,
-        /// How good they are: the values are those of [`Settings`].
-        rival_level: T => SETTING,
         /// How many people, 2 to 4.
         players: T => SETTING,
     }
@@ -158,11 +156,11 @@ texts! {
         normal: T => VALUE,
         /// Sweep.
         fast: T => VALUE,
-        /// Level of bots and rivals.
+        /// Level of bots.
         easy: T => VALUE,
-        /// Level of bots and rivals.
+        /// Level of bots.
         medium: T => VALUE,
-        /// Level of bots and rivals.
+        /// Level of bots.
         hard: T => VALUE,
     }
 }

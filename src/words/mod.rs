@@ -6,7 +6,7 @@
 //!
 //! Three kinds of text: a plain [`Text`]; a [`Phrase`] with gaps for numbers and names; a [`Noun`] that takes the right
 //! form after a number. All of them write to any `core::fmt::Write` and allocate nothing. Flash is short: a text lies there
-//! as one byte for each [`Letter`], and two bytes tell where it begins.
+//! as one byte for each [`Letter`] or frequent pair of them, and two bytes tell where it begins.
 //!
 //! For translators: a file for each language, with its glossary at the top, and its teaching texts beside it. Players
 //! are ten and older and are spoken to as friends. Only the characters that [`script`] lists can be drawn, so there is no
@@ -27,12 +27,13 @@ pub mod text;
 mod bulgarian;
 mod english;
 mod icelandic;
+mod packed;
 mod pool;
 mod russian;
 mod texts;
 
 pub use counting::{Counted, Noun, Tenths};
-pub use games::{DeckCodeEntry, Nouns, Number9, Number9End, Players, Race, RaceResult, Rivals};
+pub use games::{DeckCodeEntry, Nouns, Number9, Number9End, Players, Race, RaceResult, Rivals, Skills};
 pub use help::{Card, Cards, Hints, Number9Help, Page, RaceHelp};
 pub use letter::{Letter, Sentence, Spelled};
 pub use lines::{Lines, fits, wrap};
@@ -165,6 +166,8 @@ pub struct Words<T = Text> {
     pub crash: Crash<T>,
     /// Who sits at the table.
     pub players: Players<T>,
+    /// How good a rival is.
+    pub skills: Skills<T>,
     /// While Number 9 is played.
     pub number9: Number9<T>,
     /// The end of Number 9.
@@ -205,6 +208,7 @@ impl Words {
             messages: Messages::pooled(draft.messages, pool),
             crash: Crash::pooled(draft.crash, pool),
             players: Players::pooled(draft.players, pool),
+            skills: Skills::pooled(draft.skills, pool),
             number9: Number9::pooled(draft.number9, pool),
             number9_end: Number9End::pooled(draft.number9_end, pool),
             deck_code: DeckCodeEntry::pooled(draft.deck_code, pool),
@@ -247,6 +251,7 @@ impl Words {
             messages,
             crash,
             players,
+            skills,
             number9,
             number9_end,
             deck_code,
@@ -272,6 +277,7 @@ impl Words {
         messages.each(visit);
         crash.each(visit);
         players.each(visit);
+        skills.each(visit);
         number9.each(visit);
         number9_end.each(visit);
         deck_code.each(visit);

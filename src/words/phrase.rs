@@ -61,7 +61,7 @@ impl<const N: usize> fmt::Display for Filled<'_, N> {
 /// One for phrases with any number of gaps.
 fn write_filled(f: &mut fmt::Formatter<'_>, phrase: Text, parts: &[&dyn fmt::Display]) -> fmt::Result {
     let mut parts = parts.iter();
-    for letter in phrase.letters() {
+    for letter in phrase.sentence().letters() {
         match letter.character() {
             OPEN => parts.next().map_or(Ok(()), |part| part.fmt(f))?,
             CLOSE => {}

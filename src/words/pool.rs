@@ -1,10 +1,11 @@
 //! The letters of all texts, one text behind the other.
 //!
 //! Translators write plain strings. While the library is compiled, the pool takes in the texts of every language, letter by
-//! letter, and the tables keep only where each begins. The strings themselves must never be used by what runs, or they
-//! would lie in flash, too. A character that has no glyph does not compile.
+//! letter and frequent pairs as one, and the tables keep only where each begins. The strings themselves must never be used
+//! by what runs, or they would lie in flash, too. A character that has no glyph does not compile.
 
 use super::letter::Letter;
+use super::packed::joined;
 use super::text::Text;
 use super::{LANGUAGES, Words, bulgarian, english, icelandic, russian};
 
@@ -22,8 +23,9 @@ const NEXT: u32 = BITS_OF_NEXT.count_ones();
 
 /// The texts that have been taken in, each with its end.
 pub(super) struct Pool {
-    letters: [Letter; MOST_LETTERS],
+    packed: [u8; MOST_LETTERS],
     length: usize,
+    longest: usize,
     texts: [Text; MOST_TEXTS],
     count: usize,
 }
@@ -32,8 +34,9 @@ impl Pool {
     /// Nothing but the text that says nothing.
     const fn new() -> Pool {
         Pool {
-            letters: [Letter::END; MOST_LETTERS],
+            packed: [Letter::END.number(); MOST_LETTERS],
             length: 1,
+            longest: 0,
             texts: [Text::NOTHING; MOST_TEXTS],
             count: 1,
         }
@@ -45,16 +48,20 @@ impl Pool {
             start: self.length as u16,
         };
         let bytes = wording.as_bytes();
-        let mut at = 0;
+        let (mut at, mut letters) = (0, 0);
         while at < bytes.len() {
             let Some((letter, next)) = letter(bytes, at) else {
                 // What the compiler then prints: this wording has a character that the script does not list.
                 panic!("{}", wording);
             };
-            self.push(letter);
+            self.push(letter, text);
             at = next;
+            letters += 1;
         }
-        self.push(Letter::END);
+        self.push(Letter::END, text);
+        if self.longest < letters {
+            self.longest = letters;
+        }
         if let Some(known) = self.find(text) {
             self.length = text.start as usize;
             return known;
@@ -64,8 +71,16 @@ impl Pool {
         text
     }
 
-    const fn push(&mut self, letter: Letter) {
-        self.letters[self.length] = letter;
+    /// The next letter of this text. Where it makes a pair with what is before it, the pair takes the place of both.
+    const fn push(&mut self, letter: Letter, text: Text) {
+        let mut number = letter.number();
+        while self.length > text.start as usize
+            && let Some(pair) = joined(self.packed[self.length - 1], number)
+        {
+            number = pair;
+            self.length -= 1;
+        }
+        self.packed[self.length] = number;
         self.length += 1;
     }
 
@@ -83,8 +98,8 @@ impl Pool {
 
     const fn are_alike(&self, one: Text, other: Text) -> bool {
         let (mut one, mut other) = (one.start as usize, other.start as usize);
-        while self.letters[one].place() == self.letters[other].place() {
-            if self.letters[one].place() == Letter::END.place() {
+        while self.packed[one] == self.packed[other] {
+            if self.packed[one] == Letter::END.number() {
                 return true;
             }
             one += 1;
@@ -94,10 +109,10 @@ impl Pool {
     }
 
     /// What has been taken in.
-    const fn taken_in<const LENGTH: usize>(&self) -> [Letter; LENGTH] {
-        let mut letters = [Letter::END; LENGTH];
-        letters.copy_from_slice(self.letters.split_at(LENGTH).0);
-        letters
+    const fn taken_in<const LENGTH: usize>(&self) -> [u8; LENGTH] {
+        let mut packed = [Letter::END.number(); LENGTH];
+        packed.copy_from_slice(self.packed.split_at(LENGTH).0);
+        packed
     }
 }
 
@@ -137,4 +152,7 @@ const BOUND: ([Words; LANGUAGES], Pool) = {
 pub(super) static WORDS: [Words; LANGUAGES] = BOUND.0;
 
 /// Every text, each with its end.
-pub(super) static LETTERS: [Letter; BOUND.1.length] = BOUND.1.taken_in();
+pub(super) static PACKED: [u8; BOUND.1.length] = BOUND.1.taken_in();
+
+/// As many letters as the longest text has.
+pub(super) const LONGEST: usize = BOUND.1.longest;

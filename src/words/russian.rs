@@ -11,7 +11,7 @@ use super::counting::Noun;
 use super::phrase::Phrase;
 use super::{
     About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Statistics, Words,
+    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Skills, Statistics, Words,
 };
 
 pub(super) const WORDS: Words<&str> = Words {
@@ -58,7 +58,6 @@ pub(super) const WORDS: Words<&str> = Words {
         pass_and_play: "По очереди",
         deck_code: "Ввести код колоды",
         rival_count: "Соперники",
-        rival_level: "Сложность",
         players: "Игроки",
     },
     race_menu: RaceMenu {
@@ -143,6 +142,12 @@ pub(super) const WORDS: Words<&str> = Words {
         player: Phrase::new("Игрок {}"),
         player_short: Phrase::new("Игрок {}"),
         rivals: Rivals(["Лиса", "Сова", "Кот"]),
+    },
+    skills: Skills {
+        novice: "новичок",
+        club: "любитель",
+        expert: "знаток",
+        master: "мастер",
     },
     number9: Number9 {
         level: Phrase::new("Уровень {}"),

@@ -20,6 +20,9 @@ pub const ASCII: RangeInclusive<char> = ' '..='~';
 /// Keeps two words together and is drawn as a space.
 pub const NO_BREAK_SPACE: char = '\u{a0}';
 
+/// From here on, numbers of letters have no glyph: those that divide words, lines and texts.
+pub const NO_GLYPH: u8 = 0xfd;
+
 /// Signs in pictures, of Latin fonts.
 pub const SIGNS: &str = "±×";
 

@@ -5,8 +5,9 @@
 
 use core::fmt;
 
-use super::letter::{Letter, Spelled};
-use super::pool::{LETTERS, Pool};
+use super::letter::{Sentence, Spelled};
+use super::packed::unpacked;
+use super::pool::{LONGEST, PACKED, Pool};
 
 /// A text. Those that are worded alike are one, so they can be compared.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,19 +24,17 @@ impl Text {
         pool.take_in(wording)
     }
 
-    /// Its letters.
-    pub fn letters(self) -> &'static [Letter] {
-        let onwards = LETTERS.get(usize::from(self.start)..).unwrap_or_default();
-        onwards
-            .split(|&letter| letter == Letter::END)
-            .next()
-            .unwrap_or_default()
+    /// Its letters, to be drawn or broken into lines.
+    // One for all callers: copies of it would take more flash than they save time.
+    #[inline(never)]
+    pub fn sentence(self) -> Sentence<LONGEST> {
+        unpacked(PACKED.get(usize::from(self.start)..).unwrap_or_default())
     }
 }
 
 impl fmt::Display for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Spelled(self.letters()).fmt(f)
+        Spelled(self.sentence().letters()).fmt(f)
     }
 }
 

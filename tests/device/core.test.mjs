@@ -139,9 +139,21 @@ test('cycles are those of the table', () => {
 test('measurements come with their labels, and one that is not ended is a fault', () => {
     const twice = program(0x2005, BKPT | 1, NOP, BKPT | 2, 0x2006, BKPT | 1, BKPT | 2, BKPT | 3);
     assert.deepEqual(countCycles(twice), [
-        { label: 5, cycles: 1 },
-        { label: 6, cycles: 0 },
+        { label: 5, cycles: 1, stack: 0 },
+        { label: 6, cycles: 0, stack: 0 },
     ]);
     assert.throws(() => countCycles(program(BKPT | 1, BKPT | 3)), Fault);
     assert.throws(() => countCycles(program(WFE, STOP_HERE)), Fault);
+});
+
+test('a measurement comes with the deepest stack below its beginning', () => {
+    const push = [0xb4f0, 0xbcf0]; // push {r4-r7}; pop {r4-r7}
+    const counts = countCycles(program(BKPT | 1, ...push, BKPT | 2, BKPT | 1, NOP, BKPT | 2, BKPT | 3));
+    assert.deepEqual(counts.map(({ stack }) => stack), [16, 0]);
+});
+
+test('an image can ask how much is wanted, and tell a number', () => {
+    const echo = program(0x2103, BKPT | 4, 0x1841, 0x2007, BKPT | 5, BKPT | 3); // r1 = 3; r1 += answer; r0 = 7
+    assert.deepEqual(countCycles(echo, 20), [{ label: 7, told: 23 }]);
+    assert.deepEqual(countCycles(echo), [{ label: 7, told: 3 }]);
 });

@@ -19,6 +19,8 @@ const LISTEN_MILLIS = 50;
 // What comes a little later without the press must not be taken for new with it.
 const MARGIN_MILLIS = 2;
 const TAP_MILLIS = 60;
+// Whatever the device does by itself may wait for a slice of a thought, and a press may end the thought.
+const JITTER_NANOS = 0.4e6;
 
 export class Bench {
     constructor({ handheld, panel }) {
@@ -94,7 +96,7 @@ export class Bench {
         handheld.runTo(pressedAt + LISTEN_MILLIS * MILLI);
         this.note();
         const bytes = traffic.bytes();
-        const shown = firstNew(bytes, without);
+        const shown = firstNew(bytes, without, JITTER_NANOS);
         if (!shown || this.isErasing(pressedAt, shown.at)) {
             return undefined;
         }

@@ -100,9 +100,9 @@ test('a device without a panel sleeps, and wakes', () => {
 test('the clock of Number 9 stands still while the device sleeps', () => {
     const owner = inMainMenu();
     owner.tap('A');
-    owner.tap('B', 3);
+    owner.tap('B', 4);
     owner.tap('A');
-    owner.tap('Up', 3);
+    owner.tap('Up', 4);
     owner.tap('A', 2);
     owner.run(20_000);
     owner.hold('B');
@@ -148,7 +148,8 @@ test('after a day asleep, woken again and again, the device answers as on the fi
 
 test('a device that waits in Number 9 sleeps for all but half a percent of its cycles', (t) => {
     const owner = inNumber9(4);
-    owner.run(2000);
+    // Until par is known for as many tiles as there are.
+    owner.run(15_000);
     const before = owner.handheld.meter.mark();
     owner.run(50_000);
     const { awakeShare } = owner.handheld.meter.since(before);
@@ -304,7 +305,7 @@ test('a race that was paused goes on with the same cards after power was off', (
 test('update mode is entered with the message on the panel and everything kept', () => {
     const owner = inNumber9(1);
     owner.hold('B');
-    owner.tap('B', 3);
+    owner.tap('B', 4);
     owner.tap('A');
     owner.enterSettings();
     owner.tap('B', 4);

@@ -1,10 +1,11 @@
-// `POCKET_NINES_IMAGE=FILE node report.mjs` plays both games on the image and prints what was measured, a name and its
-// numbers a line: times in milliseconds, shares in percent; of several times the least, the median and the most. What
-// they may be is in xtask/src/report.rs.
+// `POCKET_NINES_IMAGE=FILE node report.mjs` plays both games on the image, and against a rival, and prints what was
+// measured, a name and its numbers a line: times in milliseconds, shares in percent; of several times the least, the median
+// and the most. What they may be is in xtask/src/report.rs.
 
 import { Bench } from './measure_bench.mjs';
 import { account } from './measure_bytes.mjs';
 import { playNumber9, playRace } from './measure_games.mjs';
+import { playAgainstMaster } from './measure_rivals.mjs';
 import { Owner } from './start.mjs';
 import { spread } from './traffic.mjs';
 
@@ -13,9 +14,15 @@ const MILLI = 1e6;
 // race_against_three_bots in tests/scenarios, and must not be exchanged for others that look better.
 const NUMBER9_ENTROPY = 7n;
 const RACE_ENTROPY = 43n;
+const RIVAL_ENTROPY = 7n;
 const FIRST_FRAME_MILLIS = 1000;
 
 const WAITING_MILLIS = 20_000;
+// Par is thought about once nobody has pressed anything for three seconds. After four in which the core was
+// hardly awake, there is nothing left to think about.
+const CALM_MILLIS = 4000;
+const HARDLY_AWAKE = 0.01;
+const LONGEST_THOUGHT_MILLIS = 60_000;
 // A frame at sixty a second.
 const MOVE_NANOS = 16.7e6;
 const MOVES = 30;
@@ -44,10 +51,30 @@ function begin(entropy) {
     return { owner, bench };
 }
 
-// The share of the time that the core is awake during this, in percent. It is taken back.
-function awakeDuring(bench, body) {
+// Lets the device think until there is nothing left to think about. Returns for how long it was awake.
+function thinkItOver(bench) {
+    const { handheld } = bench;
+    const end = handheld.nanos + LONGEST_THOUGHT_MILLIS * MILLI;
+    let awake = 0;
+    for (;;) {
+        const mark = handheld.meter.mark();
+        bench.run(CALM_MILLIS);
+        const { awakeShare } = handheld.meter.since(mark);
+        if (awakeShare < HARDLY_AWAKE) {
+            return awake;
+        }
+        awake += awakeShare * CALM_MILLIS;
+        if (handheld.nanos > end) {
+            throw new Error('the device never stops thinking');
+        }
+    }
+}
+
+// The share of the time that the core is awake during this, in percent. It is taken back, and so is what came before.
+function awakeDuring(bench, body, before = () => {}) {
     const { meter } = bench.handheld;
     return bench.aside(() => {
+        before();
         const mark = meter.mark();
         body();
         return 100 * meter.since(mark).awakeShare;
@@ -81,9 +108,11 @@ function reportNumber9() {
     const { owner, bench } = begin(NUMBER9_ENTROPY);
     const waiting = [];
     const moving = [];
+    const thinking = [];
     const { answers, spent } = playNumber9(owner, bench, (_, tile) => {
         if (TILES_TO_WAIT_AT.includes(tile)) {
-            waiting.push(awakeDuring(bench, () => bench.run(WAITING_MILLIS)));
+            const think = () => thinking.push(thinkItOver(bench) / tile);
+            waiting.push(awakeDuring(bench, () => bench.run(WAITING_MILLIS), think));
             moving.push(awakeDuring(bench, () => move(bench)));
         }
     });
@@ -95,6 +124,7 @@ function reportNumber9() {
     print('asleep_waiting', 100 - Math.max(...waiting));
     print('awake_waiting', Math.max(...waiting));
     print('awake_moving', Math.max(...moving));
+    print('awake_for_par', Math.max(...thinking));
     return bench;
 }
 
@@ -109,7 +139,14 @@ function reportRace() {
     return bench;
 }
 
-const benches = [reportNumber9(), reportRace()];
+function reportRivals() {
+    const { owner, bench } = begin(RIVAL_ENTROPY);
+    const answers = playAgainstMaster(owner, bench);
+    printTimes('press_while_thinking', answers.map(({ first }) => first));
+    return bench;
+}
+
+const benches = [reportNumber9(), reportRace(), reportRivals()];
 print('first_frame', benches[0].firstFrame / MILLI);
 print('stack', Math.max(...benches.map(({ deepestStack }) => deepestStack)));
 print('masked', Math.max(...benches.map(({ longestMask }) => longestMask)) / MILLI);

@@ -61,11 +61,11 @@ export class Traffic {
 }
 
 // The first byte that was not sent the other time: another one in its place, or the same but earlier. One that is only
-// later has waited for something, and says nothing new.
-export function firstNew(bytes, otherBytes) {
+// later has waited for something, and says nothing new. Earlier by less than `jitter` does not count.
+export function firstNew(bytes, otherBytes, jitter = JITTER_NANOS) {
     return bytes.find(({ at, value }, place) => {
         const other = otherBytes[place];
-        return !other || other.value !== value || other.at - at > JITTER_NANOS;
+        return !other || other.value !== value || other.at - at > jitter;
     });
 }
 

@@ -24,7 +24,17 @@ impl Session {
         Session { demo, random, now }
     }
 
+    /// Thinks of something, if it wonders where the tile in hand goes.
+    fn thinks(&mut self) {
+        if self.demo.is_wondering() {
+            let game = self.demo.play().game();
+            let spot = game.table(Seat::First).unwrap().best_spot(game.drawn().unwrap());
+            self.demo.decide(spot.unwrap(), self.now);
+        }
+    }
+
     fn goes_on(&mut self) {
+        self.thinks();
         assert!(self.demo.wake() > self.now, "it waits for something: {:?}", self.demo);
         self.now = self.demo.wake();
         let mut out = Outbox::default();
@@ -105,6 +115,7 @@ fn the_ring_fills_before_a_tile_is_laid_and_never_otherwise() {
 fn whoever_looks_away_for_an_hour_finds_it_playing() {
     let mut session = Session::new(4);
     for _ in 0..3 {
+        session.thinks();
         session.now = session.now.plus_micros(60 * MINUTE);
         let mut out = Outbox::default();
         session.demo.advance(session.now, &mut session.random, &mut out);

@@ -1,11 +1,11 @@
 //! Records and statistics, and how they are kept.
 
-use pocket_nines::number9::{DeckCode, Digit, Table};
+use pocket_nines::number9::{DeckCode, Digit, Skill, Table};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Level, Move, Pace, Phase, Players, Race, Setup};
 use pocket_nines::storage::records::{KEPT, MOST_POINTS, Record, Records};
-use pocket_nines::storage::settings::{Brightness, Lesson, Settings, Speed};
+use pocket_nines::storage::settings::{Brightness, Company, Lesson, Rivals, Settings, Speed};
 use pocket_nines::storage::statistics::{RaceFigures, RaceStatistics, Statistics};
 use pocket_nines::storage::{DecodeError, records, settings, statistics};
 use pocket_nines::words::Language;
@@ -18,6 +18,7 @@ fn record(points: u16, number: u32) -> Record {
         points,
         code: DeckCode::new(number).unwrap(),
         hinted: number % 2 == 1,
+        par: None,
     }
 }
 
@@ -180,7 +181,7 @@ fn every_lesson_is_learned_for_itself() {
 
 /// These bytes may never change their meaning.
 #[test]
-fn settings_written_by_version_1_are_still_read() {
+fn settings_written_by_versions_1_and_2_are_still_read() {
     let mut kept = Settings {
         language: Language::Icelandic,
         sound: false,
@@ -195,15 +196,30 @@ fn settings_written_by_version_1_are_still_read() {
     kept.lessons.learn(Lesson::Menu);
     kept.lessons.learn(Lesson::HomeRules);
     let bytes = [5, 1, 17, 0, 3, 0, 2, 2, 4, 1, 1, 1, 17, 51, 148, 9, 58];
+    assert_eq!(
+        settings::decode(&bytes),
+        Ok(kept),
+        "with the rivals that everybody begins with"
+    );
+    let company = Company {
+        rivals: Rivals::Three,
+        skills: [Skill::Master, Skill::Novice, Skill::Expert],
+    };
+    let kept = Settings { company, ..kept };
+    let bytes = [5, 2, 21, 0, 3, 0, 2, 2, 4, 1, 1, 1, 17, 3, 3, 0, 2, 142, 91, 71, 115];
     assert_eq!(&settings::encode(&kept)[..], bytes);
     assert_eq!(settings::decode(&bytes), Ok(kept));
 }
 
 fn any_records() -> impl Strategy<Value = Records> {
-    prop::collection::vec((0..=MOST_POINTS, 0..DeckCode::COUNT), 0..12).prop_map(|games| {
+    let game = (0..=MOST_POINTS, 0..DeckCode::COUNT, prop::option::of(0..=MOST_POINTS));
+    prop::collection::vec(game, 0..12).prop_map(|games| {
         let mut records = Records::default();
-        for (points, number) in games {
-            records.enter(record(points, number));
+        for (points, number, par) in games {
+            records.enter(Record {
+                par,
+                ..record(points, number)
+            });
         }
         records
     })
@@ -211,20 +227,58 @@ fn any_records() -> impl Strategy<Value = Records> {
 
 /// These bytes may never change their meaning.
 #[test]
-fn what_version_1_wrote_is_still_read() {
+fn records_written_by_versions_1_and_2_are_still_read() {
     let mut kept = Records::default();
     kept.enter(record(101, 4_711));
     kept.enter(record(64, 2));
     let bytes = [
         3, 1, 23, 0, 2, 101, 0, 103, 18, 0, 0, 1, 64, 0, 2, 0, 0, 0, 0, 206, 146, 6, 89,
     ];
+    assert_eq!(records::decode(&bytes), Ok(kept.clone()), "without par");
+    assert!(kept.note_par(DeckCode::new(2).unwrap(), 98));
+    let bytes = [
+        3, 2, 27, 0, 2, 101, 0, 103, 18, 0, 0, 1, 255, 255, 64, 0, 2, 0, 0, 0, 0, 98, 0, 48, 170, 219, 30,
+    ];
     assert_eq!(&records::encode(&kept)[..], bytes);
     assert_eq!(records::decode(&bytes), Ok(kept));
 }
 
 #[test]
+fn par_is_noted_with_every_game_of_its_deck() {
+    let mut records = Records::default();
+    for (points, number) in [(70, 5), (60, 6), (50, 5)] {
+        records.enter(record(points, number));
+    }
+    assert!(records.note_par(DeckCode::new(5).unwrap(), 98));
+    assert!(
+        !records.note_par(DeckCode::new(7).unwrap(), 77),
+        "nobody has played that deck"
+    );
+    let pars: Vec<_> = records.best().iter().map(|record| record.par).collect();
+    assert_eq!(pars, [Some(98), None, Some(98)]);
+}
+
+#[test]
+fn a_par_that_no_table_can_have_is_refused() {
+    let mut kept = Records::default();
+    kept.enter(record(50, 1));
+    let mut bytes = records::encode(&kept).to_vec();
+    let par = bytes.len() - 6;
+    for (points, is_read) in [
+        (0, true),
+        (MOST_POINTS, true),
+        (MOST_POINTS + 1, false),
+        (u16::MAX - 1, false),
+    ] {
+        bytes[par..par + 2].copy_from_slice(&points.to_le_bytes());
+        reseal(&mut bytes);
+        assert_eq!(records::decode(&bytes).is_ok(), is_read, "{points}");
+    }
+}
+
+#[test]
 fn every_setting_is_read_back_as_it_was_written() {
-    let sets: [fn(&mut Settings, usize); 9] = [
+    let sets: [fn(&mut Settings, usize); 13] = [
         |all, n| all.language = Language::ALL[n % 4],
         |all, n| all.sound = n % 2 == 0,
         |all, n| all.brightness = Brightness::ALL[n % 3],
@@ -234,6 +288,10 @@ fn every_setting_is_read_back_as_it_was_written() {
         |all, n| all.clock = n % 2 == 0,
         |all, n| all.left_handed = n % 2 == 0,
         |all, n| all.lessons.learn(Lesson::ALL[n % 5]),
+        |all, n| all.company.rivals = Rivals::ALL[n % 3],
+        |all, n| all.company.skills[0] = Skill::ALL[n % 4],
+        |all, n| all.company.skills[1] = Skill::ALL[n % 4],
+        |all, n| all.company.skills[2] = Skill::ALL[n % 4],
     ];
     for set in sets {
         let mut seen = vec![];
@@ -254,7 +312,7 @@ fn every_setting_is_read_back_as_it_was_written() {
 #[test]
 fn settings_that_do_not_exist_are_refused() {
     let bytes = settings::encode(&Settings::default());
-    for position in 4..13 {
+    for position in 4..17 {
         let mut wrong = bytes.to_vec();
         // Too much for any setting, with a bit that no lesson has.
         wrong[position] = 0x29;

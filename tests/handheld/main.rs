@@ -2,6 +2,7 @@
 
 mod blinking;
 mod code_entry;
+mod company;
 mod crashes;
 #[path = "../rules/damage.rs"]
 mod damage;

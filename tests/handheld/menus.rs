@@ -3,15 +3,20 @@
 use std::collections::HashSet;
 
 use pocket_nines::handheld::menu::{Choice, Item, Menu, Question, Saved, Setting, Title};
+use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::Settings;
 
 const NOTHING: Saved = Saved {
     number9: false,
     race: false,
+    rivals: false,
+    hint: false,
 };
 const BOTH: Saved = Saved {
     number9: true,
     race: true,
+    rivals: true,
+    hint: true,
 };
 
 /// All menus that can be reached from one, itself included.
@@ -42,7 +47,7 @@ fn every_menu() -> HashSet<Menu> {
 
 #[test]
 fn every_menu_is_found_from_where_menus_begin() {
-    assert_eq!(every_menu().len(), 15);
+    assert_eq!(every_menu().len(), 16);
 }
 
 #[test]
@@ -92,13 +97,17 @@ fn the_mark_goes_round_both_ways() {
 
 #[test]
 fn every_setting_comes_back_after_all_its_values() {
-    use Setting::{BotLevel, Bots, Brightness, Clock, LeftHanded, Sound, Sweep};
+    use Setting::{BotLevel, Bots, Brightness, Clock, LeftHanded, Rivals, Skill, Sound, Sweep};
     let values = [
         (Sound, 2),
         (Brightness, 3),
         (Sweep, 3),
         (Bots, 3),
         (BotLevel, 3),
+        (Rivals, 3),
+        (Skill(Seat::Second), 4),
+        (Skill(Seat::Third), 4),
+        (Skill(Seat::Fourth), 4),
         (Clock, 2),
         (LeftHanded, 2),
     ];

@@ -74,6 +74,7 @@ fn with_record(points: u16) -> Rehearsal {
         points,
         code: DeckCode::new(4_711).unwrap(),
         hinted: false,
+        par: None,
     };
     let mut slots: [Option<Vec<u8>>; Slot::ALL.len()] = Default::default();
     slots[Slot::Settings as usize] = Some(settings::encode(&learned()).to_vec());
@@ -181,10 +182,10 @@ fn the_whole_layout_is_shown_after_a_game_and_leads_back_to_the_result() {
     lay(&mut rehearsal, ROUNDS);
     rehearsal.wait(10 * SECOND);
     let result = rehearsal.frame();
-    for button in [Button::A, Button::B] {
+    for back in [Rehearsal::tap, Rehearsal::hold] {
         rehearsal.tap(Button::B);
         assert!(matches!(rehearsal.handheld().scene(), Scene::Layout(Seat::First)));
-        rehearsal.tap(button);
+        back(&mut rehearsal, Button::B);
         assert!(matches!(rehearsal.handheld().scene(), Scene::Number9));
         assert!(rehearsal.frame() == result);
     }

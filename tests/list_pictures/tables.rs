@@ -12,15 +12,19 @@ use pocket_nines::words::{Language, Letters, Room, fits};
 use crate::panel::Panel;
 use crate::pictures::expect_picture;
 
+/// What the Master made of some decks.
+const PARS: [u16; 3] = [98, 299, 7];
+
 const GAMES: [Title; 2] = [Title::Number9, Title::SevenOnNine];
 
-/// Games with these points; those that were hinted have a minus.
+/// Games with these points; those that were hinted have a minus. Par is known of every other one.
 fn best(points: &[i32]) -> Records {
     let code = |place: usize| DeckCode::new(place as u32 * 123_457 + 89_012).unwrap();
     let records = points.iter().enumerate().map(|(place, &points)| Record {
         points: points.unsigned_abs() as u16,
         code: code(place),
         hinted: points < 0,
+        par: (place % 2 == 0).then_some(PARS[place / 2]),
     });
     Records::from_best(records).unwrap()
 }
@@ -54,7 +58,7 @@ fn that_there_are_no_records_goes_in_beside_the_cup() {
     };
     for language in Language::ALL {
         let text = language.words().records.none;
-        assert!(fits(text.letters(), room), "{language:?}: {text}");
+        assert!(fits(text.sentence().letters(), room), "{language:?}: {text}");
     }
 }
 
@@ -63,6 +67,10 @@ fn records_show_place_points_code_and_hints() {
     let five = best(&[112, -87, 64, 63, -9]);
     expect_picture("records", &records_drawn(Language::English, &five, 0));
     expect_picture("records_hinted", &records_drawn(Language::English, &five, 1));
+    for language in Language::ALL {
+        let name = format!("records_par_{}", language.tag());
+        expect_picture(&name, &records_drawn(language, &five, 2));
+    }
     expect_picture("records_two", &records_drawn(Language::English, &best(&[58, 41]), 1));
     expect_picture("records_none", &records_drawn(Language::English, &best(&[]), 0));
 }

@@ -3,6 +3,7 @@
 
 use pocket_nines::handheld::menu::{Item, Menu};
 use pocket_nines::handheld::{Button, Edge, Handheld, Kept, Scene, Slot, number9, race};
+use pocket_nines::number9::Rival;
 use pocket_nines::rehearsal::{HOLD_MICROS, TAP_MICROS};
 use pocket_nines::stamp::Stamp;
 use pocket_nines::storage;
@@ -14,12 +15,13 @@ const MOST_AT_ONCE: usize = 1_000;
 const MOST_PRESSES: usize = 40;
 
 /// Everything there is to see.
-pub const EVERYTHING: [&str; 33] = [
+pub const EVERYTHING: [&str; 35] = [
     "boot",
     "crash",
     "menu of languages",
     "main menu",
     "menu of Number 9",
+    "menu of rivals",
     "menu of pass and play",
     "menu of 7 on 9",
     "menu of help",
@@ -42,6 +44,7 @@ pub const EVERYTHING: [&str; 33] = [
     "handing over",
     "placing",
     "dropping",
+    "waiting",
     "counting",
     "counted",
     "ready",
@@ -54,6 +57,7 @@ pub const EVERYTHING: [&str; 33] = [
 #[derive(Clone)]
 pub struct Session {
     pub handheld: Handheld,
+    mind: Rival,
     pub now: Stamp,
     pub slots: [Option<Vec<u8>>; Slot::ALL.len()],
 }
@@ -64,7 +68,12 @@ impl Session {
             slots: slots.each_ref().map(|bytes| bytes.as_deref()),
         };
         let handheld = Handheld::new(&kept, seed, "monkey", now);
-        let mut session = Session { handheld, now, slots };
+        let mut session = Session {
+            handheld,
+            mind: Rival::new(),
+            now,
+            slots,
+        };
         session.take_all();
         session
     }
@@ -92,6 +101,18 @@ impl Session {
             self.take_all();
         }
         self.now = until;
+    }
+
+    /// Thinks for so many moments, as long as there is anything to think about.
+    pub fn think(&mut self, moments: u32) {
+        for _ in 0..moments {
+            if !self.handheld.is_thinking() {
+                break;
+            }
+            self.handheld.advance(self.now);
+            self.handheld.think(&mut self.mind);
+            self.take_all();
+        }
     }
 
     /// Everything that is to be kept must be readable, and say the same when it is written again.
@@ -185,6 +206,7 @@ impl Session {
                 Menu::Languages => "menu of languages",
                 Menu::Main => "main menu",
                 Menu::Number9 => "menu of Number 9",
+                Menu::Rivals => "menu of rivals",
                 Menu::PassAndPlay => "menu of pass and play",
                 Menu::SevenOnNine => "menu of 7 on 9",
                 Menu::HowToPlay => "menu of help",
@@ -209,6 +231,7 @@ impl Session {
                 Some(number9::Stage::HandOver(_)) => "handing over",
                 Some(number9::Stage::Placing(_)) => "placing",
                 Some(number9::Stage::Dropping { .. }) => "dropping",
+                Some(number9::Stage::Waiting { .. }) => "waiting",
                 Some(number9::Stage::Counting { .. }) => "counting",
                 Some(number9::Stage::Counted { .. }) => "counted",
                 None => panic!("no game: {:?}", self.handheld),

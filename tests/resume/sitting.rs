@@ -2,12 +2,12 @@
 
 use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Start, Title};
 use pocket_nines::handheld::{Button, Scene, Slot};
-use pocket_nines::number9::Players;
+use pocket_nines::number9::{Players, Skill};
 use pocket_nines::random::Random;
 use pocket_nines::rehearsal::{HOLD_MICROS, Rehearsal};
 use pocket_nines::seven_on_nine::{Level, Pace, Players as Racers};
 use pocket_nines::stamp::Stamp;
-use pocket_nines::storage::settings::{self, Lesson, Lessons, Settings};
+use pocket_nines::storage::settings::{self, Company, Lesson, Lessons, Rivals, Settings};
 
 const MILLI: u64 = 1_000;
 pub const SECOND: u64 = 1_000_000;
@@ -37,6 +37,14 @@ impl Sitting {
         }
     }
 
+    const fn against_rivals(with_clock: bool) -> Sitting {
+        Sitting {
+            start: Start::Rivals,
+            with_clock,
+            racers: Racers::Two,
+        }
+    }
+
     pub fn title(self) -> Title {
         match self.start {
             Start::Race(_) => Title::SevenOnNine,
@@ -53,6 +61,10 @@ impl Sitting {
             clock: self.with_clock,
             racers: self.racers,
             bot_level: Level::Medium,
+            company: Company {
+                rivals: Rivals::Two,
+                skills: [Skill::Novice, Skill::Club, Skill::Expert],
+            },
             ..Settings::default()
         };
         let mut slots: [Option<Vec<u8>>; Slot::ALL.len()] = Default::default();
@@ -63,12 +75,17 @@ impl Sitting {
         if let Start::Number9(Players::Two | Players::Three | Players::Four) = self.start {
             choose(&mut device, Item::Open(Menu::PassAndPlay));
         }
+        if let Start::Rivals = self.start {
+            choose(&mut device, Item::Open(Menu::Rivals));
+        }
         choose(&mut device, Item::Start(self.start));
         device
     }
 }
 
-pub const GAMES_OF_NUMBER9: [Sitting; 4] = [
+pub const GAMES_OF_NUMBER9: [Sitting; 6] = [
+    Sitting::against_rivals(false),
+    Sitting::against_rivals(true),
     Sitting::number9(Players::One, false),
     Sitting::number9(Players::One, true),
     Sitting::number9(Players::Three, false),

@@ -20,6 +20,7 @@ mod random;
 mod records;
 mod reference;
 mod resumed_races;
+mod rival;
 mod saved_number9;
 mod saved_races;
 mod schedule;

@@ -1,10 +1,10 @@
 //! Games of Number 9 as bytes: whatever is written can be read, and nothing else can.
 
-use pocket_nines::number9::{CLOCK_SECONDS, Corner, DeckCode, Game, Placement, Players, Turn};
+use pocket_nines::number9::{CLOCK_SECONDS, Corner, DeckCode, Game, Placement, Players, Skill, Table, Turn};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::DecodeError;
-use pocket_nines::storage::number9::{InHand, MOST_BYTES, Saved, decode, encode};
+use pocket_nines::storage::number9::{InHand, MOST_BYTES, MOST_RIVALS, Saved, decode, encode};
 use proptest::prelude::*;
 
 use crate::damage::reseal;
@@ -29,9 +29,28 @@ fn random_save(seed: u64, players: Players, placements: usize) -> Saved {
     random_game(seed, players, placements).into()
 }
 
+/// The same against rivals of these skills, with a Master who has laid so many tiles.
+fn against_rivals(seed: u64, skills: &[Skill], placements: usize, par: usize) -> Saved {
+    let mut saved = random_save(seed, Players::new(skills.len() + 1).unwrap(), placements);
+    saved.rivals.extend_from_slice(skills).unwrap();
+    saved.par = random_par(&saved.game, seed, par);
+    saved
+}
+
+/// What a Master may have laid of this deck: so many tiles, or as many as are drawn.
+fn random_par(game: &Game, seed: u64, tiles: usize) -> Table {
+    let (mut par, mut random) = (Table::new(), Random::new(seed));
+    let drawn = game.deck().digits().iter().take(game.rounds_played() + 1);
+    for &digit in drawn.take(tiles) {
+        let spots: Vec<_> = par.spots(digit).collect();
+        par.place(spots[random.below(spots.len() as u32) as usize]).unwrap();
+    }
+    par
+}
+
 /// The leftmost, rightmost, highest and lowest corner to which a tile can be moved by whoever is next.
-fn reach(game: &Game) -> Option<[i8; 4]> {
-    let seat = game.seats().find(|&seat| game.is_awaited(seat))?;
+fn reach(game: &Game, people: usize) -> Option<[i8; 4]> {
+    let seat = game.seats().take(people).find(|&seat| game.is_awaited(seat))?;
     let corners = || game.table(seat).unwrap().tiles().iter().map(|tile| tile.corner());
     if corners().count() == 0 {
         return Some([0; 4]);
@@ -52,22 +71,38 @@ fn any_save() -> impl Strategy<Value = Saved> {
         any::<[prop::sample::Index; 2]>(),
         prop::option::of(1..=CLOCK_SECONDS as u8),
     ));
-    (game, hand).prop_map(|((seed, players, placements), hand)| {
-        let game = random_game(seed, players, placements);
-        let hand = hand.zip(reach(&game)).map(|((turn, at, seconds_left), reach)| {
-            let between =
-                |least: i8, most: i8, at: &prop::sample::Index| least + at.index((most - least + 1) as usize) as i8;
-            let [left, right, top, bottom] = reach;
-            InHand {
-                turn,
-                corner: Corner {
-                    x: between(left, right, &at[0]),
-                    y: between(top, bottom, &at[1]),
-                },
-                seconds_left,
-            }
-        });
-        Saved { game, hand }
+    let company = (
+        any::<bool>(),
+        prop::array::uniform3(prop::sample::select(Skill::ALL.to_vec())),
+        any::<bool>(),
+        0..=20_usize,
+    );
+    (game, hand, company).prop_map(|((seed, players, placements), hand, company)| {
+        let (with_rivals, skills, hinted, par) = company;
+        let others = players.count() - 1;
+        let rivals = if with_rivals { others } else { 0 };
+        let mut saved = random_save(seed, players, placements);
+        saved.rivals.extend_from_slice(&skills[..rivals]).unwrap();
+        if rivals == others {
+            saved.hinted = hinted;
+            saved.par = random_par(&saved.game, seed, par);
+        }
+        saved.hand = hand
+            .zip(reach(&saved.game, players.count() - rivals))
+            .map(|((turn, at, seconds_left), reach)| {
+                let between =
+                    |least: i8, most: i8, at: &prop::sample::Index| least + at.index((most - least + 1) as usize) as i8;
+                let [left, right, top, bottom] = reach;
+                InHand {
+                    turn,
+                    corner: Corner {
+                        x: between(left, right, &at[0]),
+                        y: between(top, bottom, &at[1]),
+                    },
+                    seconds_left,
+                }
+            });
+        saved
     })
 }
 
@@ -79,8 +114,19 @@ fn a_game_written_by_version_1_is_still_read() {
         120, 69,
     ];
     let saved = decode(&bytes).unwrap();
-    assert_eq!(&encode(&saved)[..], bytes);
-    let Saved { game, hand } = saved;
+    assert_eq!(
+        decode(&encode(&saved)),
+        Ok(saved.clone()),
+        "and from now on as this version writes it"
+    );
+    let Saved {
+        game,
+        rivals,
+        hinted,
+        par,
+        hand,
+    } = saved;
+    assert!(rivals.is_empty() && !hinted && par.tiles().is_empty());
     assert_eq!(
         (game.code().number(), game.seats().count(), game.rounds_played()),
         (1_689_597, 2, 2)
@@ -120,7 +166,7 @@ fn a_game_written_by_version_1_is_still_read() {
 
 #[test]
 fn the_largest_game_fills_the_buffer_exactly() {
-    let saved = random_save(1, Players::Four, 80);
+    let saved = against_rivals(1, &[Skill::Master; MOST_RIVALS], 80, 20);
     assert!(saved.game.is_over());
     assert_eq!(encode(&saved).len(), MOST_BYTES);
     assert_eq!(decode(&encode(&saved)), Ok(saved));
@@ -161,10 +207,10 @@ fn every_flipped_bit_is_noticed() {
 #[test]
 fn a_newer_version_and_another_kind_are_told_apart_from_damage() {
     let mut bytes = encode(&random_save(4, Players::One, 7)).to_vec();
-    bytes[1] = 2;
+    bytes[1] = 3;
     assert_eq!(decode(&bytes), Err(DecodeError::Corrupt));
     reseal(&mut bytes);
-    assert_eq!(decode(&bytes), Err(DecodeError::Newer { version: 2 }));
+    assert_eq!(decode(&bytes), Err(DecodeError::Newer { version: 3 }));
     bytes[1] = 0;
     reseal(&mut bytes);
     assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
@@ -187,7 +233,7 @@ fn a_tile_more_than_the_others_have_laid_is_unreachable() {
 #[test]
 fn the_first_tile_elsewhere_than_at_the_origin_is_unreachable() {
     let mut bytes = encode(&random_save(6, Players::One, 1)).to_vec();
-    bytes[11] = 1;
+    bytes[13] = 1;
     reseal(&mut bytes);
     assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
 }
@@ -195,7 +241,7 @@ fn the_first_tile_elsewhere_than_at_the_origin_is_unreachable() {
 #[test]
 fn a_turn_by_another_name_is_unreachable() {
     let mut bytes = encode(&random_save(6, Players::One, 1)).to_vec();
-    bytes[10] += 4;
+    bytes[12] += 4;
     reseal(&mut bytes);
     assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
 }
@@ -218,7 +264,7 @@ fn the_tile_in_hand_is_near_the_layout_of_whoever_is_awaited() {
         (Players::Three, 40),
     ] {
         let game = random_game(8, players, placements);
-        let [left, right, top, bottom] = reach(&game).unwrap();
+        let [left, right, top, bottom] = reach(&game, players.count()).unwrap();
         let is_read = |x: i8, y: i8| with_hand(&game, [1, x as u8, y as u8, 0]).is_ok();
         for at in i8::MIN..=i8::MAX {
             for y in [top, bottom] {
@@ -256,6 +302,80 @@ fn there_is_nothing_in_hand_when_the_game_is_over() {
     assert_eq!(with_hand(&game, [0, 0, 0, 0]), Err(DecodeError::Unreachable));
 }
 
+/// These bytes may never change their meaning, either.
+#[test]
+fn a_game_written_by_version_2_is_still_read() {
+    let mut saved = against_rivals(7, &[Skill::Novice, Skill::Master], 5, 1);
+    saved.hinted = true;
+    let bytes = [
+        1, 2, 43, 0, 137, 186, 14, 0, 3, 2, 0, 3, 1, 2, 3, 0, 0, 0, 254, 1, 2, 1, 0, 0, 0, 3, 254, 1, 1, 0, 0, 1, 1, 0,
+        0, 255, 0, 0, 0, 217, 8, 78, 205,
+    ];
+    assert_eq!(&encode(&saved)[..], bytes);
+    assert_eq!(decode(&bytes), Ok(saved));
+}
+
+#[test]
+fn all_seats_but_the_first_are_a_rivals_or_none_is() {
+    let bytes = encode(&against_rivals(11, &[Skill::Club, Skill::Expert], 9, 2)).to_vec();
+    assert!(decode(&bytes).is_ok());
+    for rivals in (0..=u8::MAX).filter(|&rivals| rivals != 2) {
+        let mut wrong = bytes.clone();
+        wrong[9] = rivals;
+        reseal(&mut wrong);
+        assert_eq!(decode(&wrong), Err(DecodeError::Unreachable), "{rivals} rivals");
+    }
+    for skill in 4..=u8::MAX {
+        let mut wrong = bytes.clone();
+        wrong[10] = skill;
+        reseal(&mut wrong);
+        assert_eq!(decode(&wrong), Err(DecodeError::Unreachable), "skill {skill}");
+    }
+}
+
+#[test]
+fn where_several_people_play_there_are_no_hints_and_no_par() {
+    let shared = random_save(12, Players::Two, 6);
+    assert!(decode(&encode(&shared)).is_ok());
+    let hinted = Saved {
+        hinted: true,
+        ..shared.clone()
+    };
+    assert_eq!(decode(&encode(&hinted)), Err(DecodeError::Unreachable));
+    let par = random_par(&shared.game, 12, 1);
+    let with_par = Saved { par, ..shared };
+    assert_eq!(decode(&encode(&with_par)), Err(DecodeError::Unreachable));
+}
+
+#[test]
+fn the_master_has_laid_no_tile_that_was_not_drawn() {
+    let ahead = random_game(13, Players::One, 9);
+    let mut saved = random_save(13, Players::One, 8);
+    saved.par = random_par(&ahead, 13, 9);
+    assert_eq!(decode(&encode(&saved)), Ok(saved.clone()), "the tile in hand is drawn");
+    saved.par = random_par(&ahead, 13, 10);
+    assert_eq!(decode(&encode(&saved)), Err(DecodeError::Unreachable));
+}
+
+#[test]
+fn rivals_have_nothing_in_hand() {
+    let mut saved = against_rivals(14, &[Skill::Club], 0, 0);
+    let spot = saved
+        .game
+        .table(Seat::First)
+        .unwrap()
+        .spots(saved.game.drawn().unwrap())
+        .next();
+    saved.game.place(Seat::First, spot.unwrap()).unwrap();
+    assert!(decode(&encode(&saved)).is_ok());
+    saved.hand = Some(InHand {
+        turn: Turn::Upright,
+        corner: Corner::default(),
+        seconds_left: None,
+    });
+    assert_eq!(decode(&encode(&saved)), Err(DecodeError::Unreachable));
+}
+
 proptest! {
     #![proptest_config(crate::cases(2_000))]
 
@@ -290,9 +410,10 @@ proptest! {
     fn random_bytes_never_make_the_reader_panic(mut bytes in prop::collection::vec(any::<u8>(), 0..300), solo: bool) {
         let _ = decode(&bytes);
         if bytes.len() > 12 {
-            bytes[..2].copy_from_slice(&[1, 1]);
+            bytes[..2].copy_from_slice(&[1, 2]);
             let players = if solo { 1 } else { bytes[8] % 5 };
-            bytes[6..9].copy_from_slice(&[0, 0, players]);
+            let rivals = if bytes[9] % 2 == 0 { 0 } else { players.saturating_sub(1) };
+            bytes[6..10].copy_from_slice(&[0, 0, players, rivals]);
             reseal(&mut bytes);
             if let Ok(saved) = decode(&bytes) {
                 prop_assert_eq!(&encode(&saved)[..], &bytes[..]);

@@ -4,20 +4,27 @@
 mod pictures;
 #[path = "../../benches/positions.rs"]
 mod positions;
+mod rivals;
 mod staging;
 mod views;
 
-use pocket_nines::number9::{Digit, ROUNDS, Table};
+use pocket_nines::number9::{ROUNDS, Table};
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::number9::{
-    BOARD, FIGURES, Hand, PANEL, Status, View, draw_drop, draw_status, draw_table, draw_tile_in_hand,
+    BOARD, FIGURES, Hand, Other, PANEL, Status, View, draw_drop, draw_status, draw_table, draw_tile_in_hand,
 };
+use pocket_nines::words::Language;
 
 use crate::pictures::expect_picture;
 use crate::staging::{TOWER, chain, round_fifteen, scattered, table, tile};
 
-/// The playing screen, seen for the first time.
+/// The playing screen of whoever plays alone, seen for the first time.
 fn playing(table: &Table, tile_in_hand: &str, hand: Hand) -> Frame {
+    playing_among(table, tile_in_hand, hand, &[], Language::English)
+}
+
+/// The playing screen among others.
+fn playing_among(table: &Table, tile_in_hand: &str, hand: Hand, others: &[Other], language: Language) -> Frame {
     let tile_in_hand = tile(tile_in_hand);
     let view = View::of(None, BOARD, table.tiles(), tile_in_hand);
     let verdict = table.check(tile_in_hand);
@@ -29,8 +36,10 @@ fn playing(table: &Table, tile_in_hand: &str, hand: Hand) -> Frame {
         digit: tile_in_hand.digit,
         verdict: &verdict,
         score: table.score().total(),
-        rivals: &[],
+        is_hinted: false,
+        others,
         clock: None,
+        language,
     };
     draw_status(&mut frame, FIGURES, &status).unwrap();
     frame
@@ -125,20 +134,4 @@ fn a_laid_tile_comes_down_in_four_frames() {
         draw_drop(&mut frame, &view, spot, progress).unwrap();
         expect_picture(name, &frame);
     }
-}
-
-#[test]
-fn rivals_and_a_clock_go_beside_the_layout() {
-    let verdict = table(&TOWER[..12]).check(tile(TOWER[12]));
-    let mut frame = Frame::new();
-    let status = Status {
-        round: 13,
-        digit: Digit::ALL[8],
-        verdict: &verdict,
-        score: 104,
-        rivals: &[45, 112, 7],
-        clock: Some(21),
-    };
-    draw_status(&mut frame, FIGURES, &status).unwrap();
-    expect_picture("table_rivals_and_clock", &frame);
 }

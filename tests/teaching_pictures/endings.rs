@@ -3,13 +3,12 @@
 use std::fmt::Display;
 
 use pocket_nines::handheld::number9::Stage;
-use pocket_nines::handheld::{Number9Play, Outbox};
+use pocket_nines::handheld::{Number9Play, Outbox, Par};
 use pocket_nines::number9::{DeckCode, Game, LEVELS, Players};
 use pocket_nines::screens::score::celebration::{self, EXCELLENT, FRAME_MICROS, FRAMES};
 use pocket_nines::screens::score::counting::draw_sum;
 use pocket_nines::screens::score::result::{self, Solo};
-use pocket_nines::screens::score::standings::{self, Standings};
-use pocket_nines::screens::score::{self, Ending};
+use pocket_nines::screens::score::{self, Ending, standings};
 use pocket_nines::seat::Seat;
 use pocket_nines::stamp::Stamp;
 use pocket_nines::storage::records::KEPT;
@@ -17,7 +16,7 @@ use pocket_nines::words::{Language, Letters, Room, Text};
 
 use crate::panel::Screen;
 use crate::pictures::expect_picture;
-use crate::staging::{FAIR, FLAT, GOOD, POOR, Player, about_to_be_counted};
+use crate::staging::{FAIR, FLAT, GOOD, POOR, Player, about_to_be_counted, standings_of};
 
 /// Games for one to four.
 const TABLES: [&[Player]; 7] = [
@@ -33,7 +32,7 @@ const TABLES: [&[Player]; 7] = [
 /// Scores from the worst to more than anybody has made, and every width that they can have.
 const FIGURES: [u16; 5] = [0, 7, 45, 123, 299];
 
-fn ending(play: &Number9Play, language: Language, now: Stamp) -> Ending<'_> {
+pub fn ending(play: &Number9Play, language: Language, now: Stamp) -> Ending<'_> {
     let hints = &language.words().hints;
     Ending {
         play,
@@ -48,13 +47,17 @@ fn ending(play: &Number9Play, language: Language, now: Stamp) -> Ending<'_> {
     }
 }
 
-fn shown(play: &Number9Play, language: Language, now: Stamp) -> Screen {
-    Screen::of(|panel| score::draw(panel, &ending(play, language, now)))
+pub fn shown(play: &Number9Play, language: Language, now: Stamp) -> Screen {
+    Screen::of(|panel| score::draw(panel, &ending(play, language, now), play.par()))
 }
 
 /// Every stage of a count, the time it begins at, and how many levels are counted then.
 fn stages(players: &[Player]) -> Vec<(Number9Play, Stamp, usize)> {
-    let mut play = about_to_be_counted(players);
+    stages_of(about_to_be_counted(players))
+}
+
+/// The same of a game that is about to be counted.
+pub fn stages_of(mut play: Number9Play) -> Vec<(Number9Play, Stamp, usize)> {
     let mut stages = Vec::new();
     loop {
         match play.stage() {
@@ -70,12 +73,12 @@ fn stages(players: &[Player]) -> Vec<(Number9Play, Stamp, usize)> {
     }
 }
 
-fn code() -> DeckCode {
+pub fn code() -> DeckCode {
     "2KM-8MX".parse().unwrap()
 }
 
 /// All words of a text that is broken between words.
-fn expect_words(screen: &Screen, language: Language, letters: Letters, text: impl Display) {
+pub fn expect_words(screen: &Screen, language: Language, letters: Letters, text: impl Display) {
     for word in text.to_string().split(' ') {
         screen.expect_text(language, letters, word);
     }
@@ -110,7 +113,7 @@ fn levels_and_their_sum_can_be_read_while_they_are_counted() {
                 screen.expect_text(language, Letters::Small, points);
             }
             screen.expect_text(language, Letters::Large, play.counted(Seat::First));
-            screen.expect_hint(language, Letters::Small, words.hints.counting.letters());
+            screen.expect_hint(language, Letters::Small, words.hints.counting.sentence().letters());
         }
     }
 }
@@ -153,13 +156,15 @@ fn the_result_of_one_can_be_read_whatever_the_figures() {
                     points,
                     record,
                     place,
+                    par: Par::Known(98),
+                    is_hinted: false,
                     code: code(),
                 };
                 let screen = Screen::of(|panel| result::draw(panel, language, &solo, hint));
                 screen.expect_text(language, Letters::Huge, points);
                 screen.expect_text(language, Letters::Large, "2KM-8MX");
                 screen.expect_text(language, Letters::Small, words.deck_code.title);
-                screen.expect_hint(language, Letters::Small, hint.letters());
+                screen.expect_hint(language, Letters::Small, hint.sentence().letters());
                 if place == Some(0) {
                     expect_words(&screen, language, Room::SHOUT.letters, words.number9_end.new_record);
                     continue;
@@ -185,6 +190,8 @@ fn the_result_of_one_says_how_good_it_is() {
             points,
             record,
             place,
+            par: Par::Known(131),
+            is_hinted: false,
             code,
         };
         move |language: Language, name: &str| {
@@ -238,7 +245,7 @@ fn fireworks_never_touch_a_letter() {
                 let screen = Screen::of(|panel| celebration::draw(panel, language, points, frame, hint));
                 screen.expect_text(language, Letters::Huge, points);
                 expect_words(&screen, language, Room::BOX.letters, words.number9_end.hundred);
-                screen.expect_hint(language, Letters::Small, hint.letters());
+                screen.expect_hint(language, Letters::Small, hint.sentence().letters());
                 if points == 123 && language == Language::English && [2, 6, 14].contains(&frame) {
                     expect_picture(&format!("score_celebration_{frame}"), screen.frame());
                 }
@@ -318,13 +325,10 @@ fn the_winner_or_a_tie_is_told_whatever_the_figures() {
                 }
                 // The best sit last.
                 let counted = (0..players).map(|seat| if seat < players - tied { others } else { most });
-                let standings = Standings {
-                    counted: counted.collect(),
-                    most,
-                };
+                let standings = standings_of(counted, most);
                 let screen = Screen::of(|panel| standings::draw_result(panel, language, &standings, code(), hint));
                 screen.expect_text(language, Letters::Normal, "2KM-8MX");
-                screen.expect_hint(language, Letters::Small, hint.letters());
+                screen.expect_hint(language, Letters::Small, hint.sentence().letters());
                 let letters = if players < 4 { Letters::Title } else { Letters::Normal };
                 for points in &standings.counted {
                     screen.expect_text(language, letters, points);
@@ -344,12 +348,8 @@ fn the_winner_or_a_tie_is_told_whatever_the_figures() {
 
 #[test]
 fn a_bar_is_full_when_the_best_score_is_counted_and_no_longer() {
-    let standings = |counted: &[u16]| Standings {
-        counted: counted.iter().copied().collect(),
-        most: 299,
-    };
     let screen = |counted: &[u16]| {
-        let standings = standings(counted);
+        let standings = standings_of(counted.iter().copied(), 299);
         Screen::of(|panel| standings::draw_count(panel, Language::English, &standings, Some(1), Text::NOTHING))
     };
     let longest = |screen: &Screen| {

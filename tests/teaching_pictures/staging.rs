@@ -1,11 +1,14 @@
-//! Games of Number 9 that are played to the end, all with the same deck.
+//! Games of Number 9 that are played, most of them to the end, all with the same deck; and what they can come to.
 
 use std::cmp::Reverse;
 
-use pocket_nines::handheld::Number9Play;
-use pocket_nines::number9::{Corner, Digit, Game, Placement, Players, ROUNDS, Spot, Table};
+use pocket_nines::handheld::{Number9Play, Par};
+use pocket_nines::number9::{Corner, Digit, Game, Placement, Players, ROUNDS, Skill, Spot, Table};
+use pocket_nines::screens::players;
+use pocket_nines::screens::score::standings::Standings;
 use pocket_nines::seat::Seat;
 use pocket_nines::stamp::Stamp;
+use pocket_nines::storage::number9::Saved;
 
 const CODE: &str = "2KM-8MX";
 
@@ -32,8 +35,13 @@ pub const FLAT: Player = Player { climbs: 0 };
 
 /// A finished game of these players.
 pub fn played(players: &[Player]) -> Game {
+    amid(ROUNDS, players)
+}
+
+/// A game of these players after so many rounds.
+pub fn amid(rounds: usize, players: &[Player]) -> Game {
     let mut game = Game::new(CODE.parse().unwrap(), Players::new(players.len()).unwrap());
-    for (round, text) in CLIMBED.into_iter().enumerate() {
+    for (round, text) in CLIMBED.into_iter().enumerate().take(rounds) {
         for (seat, player) in Seat::ALL.into_iter().zip(players) {
             let wish = if round < player.climbs {
                 tile(text)
@@ -50,6 +58,42 @@ pub fn played(players: &[Player]) -> Game {
 /// The same, about to be counted.
 pub fn about_to_be_counted(players: &[Player]) -> Number9Play {
     Number9Play::new(played(players), false, Stamp::START)
+}
+
+/// A finished game against rivals who are so good, about to be counted.
+pub fn against(players: &[Player], skills: &[Skill]) -> Number9Play {
+    let saved = Saved {
+        rivals: skills.iter().copied().collect(),
+        ..Saved::from(played(players))
+    };
+    Number9Play::resume(saved, false, Stamp::START)
+}
+
+/// Several people with these points.
+pub fn standings_of(counted: impl IntoIterator<Item = u16>, most: u16) -> Standings {
+    let counted: Vec<u16> = counted.into_iter().collect();
+    let people = (1..).take(counted.len()).map(players::Player::Person);
+    Standings {
+        players: people.collect(),
+        counted: counted.into_iter().collect(),
+        most,
+        par: Par::None,
+        is_hinted: false,
+        is_record: false,
+    }
+}
+
+/// A person and rivals with these points, the first rival so good, and the next ones each a little better.
+pub fn standings_among(counted: &[u16], first: Skill) -> Standings {
+    let skills = Skill::ALL.into_iter().cycle().skip_while(|&skill| skill != first);
+    let rivals = Seat::ALL.into_iter().skip(1).zip(skills);
+    let rivals = rivals.map(|(seat, skill)| players::Player::Rival { seat, skill });
+    let players = [players::Player::You].into_iter().chain(rivals);
+    let most = counted.iter().copied().max().unwrap();
+    Standings {
+        players: players.take(counted.len()).collect(),
+        ..standings_of(counted.iter().copied(), most)
+    }
 }
 
 /// The spot on the table that is nearest to the middle.

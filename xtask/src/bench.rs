@@ -1,7 +1,7 @@
 //! `cargo xtask bench`: what things cost, counted and not timed.
 //!
 //! First the report on the image as a whole, `xtask/src/report.rs`. Then its parts on the chip: cycles of an emulated
-//! Cortex-M0+, from `src/bin/chip_bench.rs`, each against its budget. On the desktop: instructions of the functions in
+//! Cortex-M0+, from `src/bin/chip_bench.rs`, each against its budget, and whole games of the rivals. On the desktop: instructions of the functions in
 //! `benches/rules.rs`, to see a change at once without the long way through the emulator. Both counts are the same on
 //! every run, whatever else the machine does. Only the ratios that `benches/rules.rs` prints by itself at the end are
 //! timed.
@@ -9,12 +9,17 @@
 //! Then the bytes that change on the panel from frame to frame, `benches/frames.rs`, and last the tournament of the
 //! bots, `benches/tournament.rs`: not what they cost, but whether they are worth it.
 
+pub mod rivals;
+
 use std::process::Command;
 
 use crate::workspace::{build_executable, cargo, root};
 use crate::{callgrind, device, image, program, report};
 
 const CYCLES_PER_MS: f64 = 125_000.0;
+
+/// For an image that does not ask how much is to be measured.
+const NOTHING_MORE: u32 = 0;
 
 /// Something that `chip_bench` measures under this label.
 struct OnChip {
@@ -76,6 +81,7 @@ pub fn run() -> Result<(), String> {
     // What is over budget there is said at the end, so that the rest can be seen.
     let report = report::run();
     on_chip()?;
+    rivals::in_games()?;
     on_desktop()?;
     for bench in ["frames", "tournament"] {
         println!();
@@ -87,10 +93,10 @@ pub fn run() -> Result<(), String> {
 
 fn on_chip() -> Result<(), String> {
     device::install()?;
-    let counted = parse(&device::cycles(&image::build("chip_bench")?)?)?;
-    if let Some((label, _)) = counted
+    let counted = parse(&device::cycles(&image::build("chip_bench")?, NOTHING_MORE)?)?;
+    if let Some(Counted { label, .. }) = counted
         .iter()
-        .find(|(label, _)| ON_CHIP.iter().all(|known| known.label != *label))
+        .find(|counted| ON_CHIP.iter().all(|known| known.label != counted.label))
     {
         return Err(format!(
             "chip_bench measures {label}, which xtask/src/bench.rs has no name for."
@@ -105,8 +111,8 @@ fn on_chip() -> Result<(), String> {
     for known in ON_CHIP {
         let cycles: Vec<u64> = counted
             .iter()
-            .filter(|(label, _)| *label == known.label)
-            .map(|(_, cycles)| *cycles)
+            .filter(|counted| counted.label == known.label)
+            .map(|counted| counted.cycles)
             .collect();
         // The worst of several runs is what a player would notice.
         let worst = cycles
@@ -149,11 +155,24 @@ fn on_desktop() -> Result<(), String> {
     )
 }
 
-/// Reads lines of a label and a count.
-fn parse(lines: &str) -> Result<Vec<(u32, u64)>, String> {
+/// A stretch of code that was measured, or a number that an image told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Counted {
+    label: u32,
+    /// Or the number.
+    cycles: u64,
+    /// Bytes of it that the stretch took, itself and what it called.
+    stack: u64,
+}
+
+/// Reads lines of a label, a count and, of a stretch, its stack.
+fn parse(lines: &str) -> Result<Vec<Counted>, String> {
     let numbers = |line: &str| {
-        let (label, cycles) = line.split_once(' ')?;
-        Some((label.parse().ok()?, cycles.parse().ok()?))
+        let mut words = line.split(' ');
+        let label = words.next()?.parse().ok()?;
+        let cycles = words.next()?.parse().ok()?;
+        let stack = words.next().map_or(Some(0), |word| word.parse().ok())?;
+        words.next().is_none().then_some(Counted { label, cycles, stack })
     };
     lines
         .lines()
@@ -166,8 +185,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_and_counts_are_read() {
-        assert_eq!(parse("1 250\n2 99000000000\n"), Ok(vec![(1, 250), (2, 99_000_000_000)]));
-        assert!(parse("one 250").is_err());
+    fn labels_counts_and_stacks_are_read() {
+        let counted = |label, cycles, stack| Counted { label, cycles, stack };
+        assert_eq!(
+            parse("1 250 16\n2 99000000000 0\n3 7\n"),
+            Ok(vec![
+                counted(1, 250, 16),
+                counted(2, 99_000_000_000, 0),
+                counted(3, 7, 0)
+            ])
+        );
+        for wrong in ["one 250", "1", "1 2 deep", "1 2 3 4"] {
+            assert!(parse(wrong).is_err(), "{wrong}");
+        }
     }
 }

@@ -1,9 +1,10 @@
 //! Runs the image itself, in an emulated chip with an emulated panel: the tests in `tests/device`, which are Node's.
 
-use std::fs;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
+use std::{fs, thread};
 
 use crate::program;
 use crate::uf2::Built;
@@ -59,6 +60,8 @@ pub fn test(image: &Built, to_provoke: &Path, records: &Path) -> Result<Command,
     let mut command = Command::new("node");
     command
         .arg("--test")
+        // Left to itself, Node keeps one core for itself.
+        .arg(format!("--test-concurrency={}", cores()))
         .args(files)
         .env(IMAGE_VARIABLE, &image.uf2)
         .env(ELF_VARIABLE, &image.elf)
@@ -68,12 +71,18 @@ pub fn test(image: &Built, to_provoke: &Path, records: &Path) -> Result<Command,
     Ok(command)
 }
 
-/// Runs an image that measures itself and returns the lines of `cycles.mjs`: label and cycles.
-pub fn cycles(image: &Path) -> Result<String, String> {
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// Runs an image that measures itself and returns the lines of `cycles.mjs`: a label and its numbers. An image that asks
+/// how much is wanted is told so.
+pub fn cycles(image: &Path, much: u32) -> Result<String, String> {
     program::read(
         Command::new("node")
             .arg("tests/device/cycles.mjs")
             .arg(image)
+            .arg(much.to_string())
             .current_dir(root()?),
         NO_NODE,
     )

@@ -5,6 +5,7 @@
 
 mod bench;
 mod callgrind;
+mod decks;
 mod device;
 mod drive;
 mod flash;
@@ -13,16 +14,20 @@ mod image;
 mod program;
 mod referee;
 mod report;
+mod rivals;
 mod scenarios;
 mod screens;
 mod size;
 mod toolchain;
+mod tune;
 mod uf2;
 mod workspace;
 
 use std::env;
 use std::path::Path;
 use std::process::ExitCode;
+
+use crate::rivals::Wish;
 
 const USAGE: &str = "\
 usage: cargo xtask <command>
@@ -34,7 +39,9 @@ usage: cargo xtask <command>
   screens          draw the pictures in docs/pictures anew
   scenarios        record tests/scenarios for the emulated device
   report           play both games on the emulated device and hold what they cost against the budgets
+  tune             fit the weights of the rivals of Number 9 anew
   referee FILE     play the record of a game of Number 9 again, by the rules: docs/record-format.md
+  rivals           let the rivals of Number 9 play and say how well they do; `rivals --help` says what can be asked
   bench            the report, then count cycles on the emulated chip and instructions on the desktop
   --help           this text
 ";
@@ -57,7 +64,19 @@ fn main() -> ExitCode {
         ["scenarios"] => scenarios::record().map(|_| ()),
         ["report"] => report::run(),
         ["referee", file] => referee::judge(Path::new(file)),
+        ["rivals", words @ ..] if words.iter().any(|word| ["--help", "-h"].contains(word)) => {
+            print!("{}", rivals::USAGE);
+            return ExitCode::SUCCESS;
+        }
+        ["rivals", words @ ..] => match Wish::read(words) {
+            Ok(wish) => rivals::run(&wish),
+            Err(sentence) => {
+                eprint!("{sentence}\n\n{}", rivals::USAGE);
+                return ExitCode::from(NOT_UNDERSTOOD);
+            }
+        },
         ["bench"] => bench::run(),
+        ["tune"] => tune::run(),
         ["--help" | "-h" | "help"] => {
             print!("{USAGE}");
             return ExitCode::SUCCESS;

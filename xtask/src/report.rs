@@ -1,5 +1,6 @@
 //! The report: what a player notices of the image, measured while two whole games are played on it in the emulator, and
-//! what it takes of the chip. Each figure stands beside its budget, and one that is exceeded fails the run.
+//! what it takes of the chip; then what it takes the rivals to think at a few positions. Each figure stands beside its
+//! budget, and one that is exceeded fails the run.
 //!
 //! How things are measured is in `tests/device/measure_*.mjs`; what they may cost is here, in one table. A budget that
 //! cannot be met must stay visible: it is an aim then, next to a guard against getting worse.
@@ -7,6 +8,7 @@
 use std::collections::HashMap;
 use std::path::Path;
 
+use crate::bench::rivals;
 use crate::{device, image, size};
 
 /// What a figure may be.
@@ -74,6 +76,9 @@ const GUARD: &str = "5 % above measured";
 const HERE: &str = "set here";
 
 const FIRST_BYTE: Limit = Limit::AtMost(2.0);
+/// What a frame that was broken off still owes the panel goes first, from top to bottom: in a race that is a card that slides
+/// at the top, and what a press changes is the hand at the bottom.
+const SHOWN_IN_RACE: Limit = Limit::Aim(2.0);
 /// A move that scrolls the whole layout changes up to 776 bytes, which take 17.5 ms on the bus whatever is done.
 const MOVE: Limit = Limit::Aim(16.7);
 const RATIO: Limit = Limit::Aim(1.25);
@@ -109,6 +114,13 @@ const FIGURES: &[Figure] = &[
         DESIGN,
     ),
     Figure::new(
+        "press_while_thinking",
+        "  while a rival thinks",
+        "ms",
+        FIRST_BYTE,
+        DESIGN,
+    ),
+    Figure::new(
         "shown_within_frame_number9",
         "  first byte that differs, Number 9",
         "ms",
@@ -119,8 +131,15 @@ const FIGURES: &[Figure] = &[
         "shown_within_frame_race",
         "  first byte that differs, 7 on 9",
         "ms",
-        FIRST_BYTE,
+        SHOWN_IN_RACE,
         DESIGN,
+    ),
+    Figure::new(
+        "shown_within_frame_race",
+        "  must not get worse",
+        "ms",
+        Limit::AtMost(2.9),
+        GUARD,
     ),
     Figure::new("move", "cursor move, press to all sent", "ms", MOVE, DESIGN),
     Figure::new("move", "  must not get worse", "ms", Limit::AtMost(19.0), GUARD),
@@ -145,13 +164,14 @@ const FIGURES: &[Figure] = &[
     Figure::new("ratio_race", "  must not get worse", "", Limit::AtMost(1.36), GUARD),
     Figure::new(
         "asleep_waiting",
-        "asleep while Number 9 waits",
+        "asleep while Number 9 waits, par known",
         "%",
         Limit::AtLeast(99.5),
         DESIGN,
     ),
     Figure::seen("awake_waiting", "awake while Number 9 waits", "%"),
     Figure::seen("awake_moving", "awake, ten moves a second", "%"),
+    Figure::seen("awake_for_par", "awake for a tile of par", "ms"),
     Figure::seen("awake_sweeping", "awake while a race runs", "%"),
     Figure::seen("masked", "interrupts off, longest, without flash", "ms"),
     Figure::new(
@@ -178,13 +198,26 @@ const FIGURES: &[Figure] = &[
         DESIGN,
     ),
     Figure::new(FLASH, "flash", "B", Limit::AtMost(size::FLASH_BUDGET as f64), DESIGN),
+    Figure::new(
+        RIVAL_FLASH,
+        "  of which the rivals",
+        "B",
+        Limit::AtMost(size::RIVAL_BUDGET as f64),
+        HERE,
+    ),
 ];
 
 /// What the image takes is not measured in the emulator, but joins the rest under these names.
 const FLASH: &str = "flash";
+const RIVAL_FLASH: &str = "rival_flash";
 const RAM: &str = "ram";
 const VARIABLES: &str = "variables";
 const STACK: &str = "stack";
+
+/// The module that the rivals live in.
+const RIVALS: &str = "pocket_nines::number9::rival";
+/// Where the handheld enters it, but for what is a handful of instructions.
+const ENTRIES: &[&str] = &["Rival::think"];
 
 /// Where the bytes on the bus go: the names of `report.mjs`, without the game.
 const BYTES: &[(&str, &str)] = &[
@@ -209,11 +242,14 @@ pub fn run() -> Result<(), String> {
 
 /// Reports on this image. Fails, after everything was printed, with the names of what is over budget.
 pub fn of(elf: &Path) -> Result<(), String> {
+    // What cannot be weighed is said before anything takes long.
+    let rival_flash = size::of_module(elf, RIVALS, ENTRIES)?;
     let mut measured = parse(&device::report(elf)?)?;
     let taken = size::taken(elf)?;
     let ram = f64::from(taken.variables) + one(&measured, STACK)?;
     for (key, value) in [
         (FLASH, f64::from(taken.flash)),
+        (RIVAL_FLASH, f64::from(rival_flash)),
         (VARIABLES, f64::from(taken.variables)),
         (RAM, ram),
     ] {
@@ -221,10 +257,12 @@ pub fn of(elf: &Path) -> Result<(), String> {
     }
     let exceeded = print(&measured)?;
     print_bytes(&measured)?;
+    let rivals = rivals::at_positions();
     if exceeded.is_empty() {
-        Ok(())
+        rivals
     } else {
-        Err(format!("Over budget: {}.", exceeded.join(", ")))
+        let rest = rivals.err().map_or(String::new(), |sentence| format!("\n{sentence}"));
+        Err(format!("Over budget: {}.{rest}", exceeded.join(", ")))
     }
 }
 

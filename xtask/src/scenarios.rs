@@ -81,7 +81,9 @@ impl Replay {
         let mut replay = Replay::default();
         for event in events {
             replay.perform(event)?;
-            replay.write(event);
+            if replay.is_certain(event) {
+                replay.write(event);
+            }
             replay.last = event.at;
         }
         let end = replay.last;
@@ -120,9 +122,23 @@ impl Replay {
                 }
                 self.is_alike = false;
             }
+            What::Think => {
+                if let Some(device) = self.device_at(*at) {
+                    device.think_it_over();
+                }
+            }
             What::Screen(_) => {}
         }
         Ok(())
+    }
+
+    /// Whether an image does the same. One that thinks at its own pace may show something else.
+    fn is_certain(&mut self, event: &Event) -> bool {
+        let is_screen = matches!(event.what, What::Screen(_));
+        !is_screen
+            || self
+                .device_at(event.at)
+                .is_none_or(|device| !device.depends_on_thoughts())
     }
 
     /// The device at a moment of the scenario, if it is on.
@@ -138,8 +154,9 @@ impl Replay {
         let began = at.minus_micros(REST_MICROS).filter(|&began| began >= self.last);
         let before = began.and_then(|began| self.device_at(began).map(|device| device.frame()));
         let frame = before.and_then(|before| {
-            let frame = self.device_at(at)?.frame();
-            (self.is_alike && frame == before).then_some(frame)
+            let device = self.device_at(at)?;
+            let (frame, is_certain) = (device.frame(), !device.depends_on_thoughts());
+            (self.is_alike && is_certain && frame == before).then_some(frame)
         });
         let Some(frame) = frame else { return false };
         self.write(&format_args!("{} shows {}", at.as_micros(), Hex(&bytes_of(&frame))));

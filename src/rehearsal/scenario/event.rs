@@ -38,6 +38,8 @@ pub enum What {
     },
     /// Whoever keeps the bytes said that they could not.
     SavingFails,
+    /// There was time to think about everything.
+    Think,
     /// The screen looks like the picture of this name.
     Screen(String),
 }
@@ -58,6 +60,7 @@ impl fmt::Display for Event {
             What::Off => f.write_str("off"),
             What::Edge { button, down } => write!(f, "{button:?} {}", if *down { "down" } else { "up" }),
             What::SavingFails => f.write_str("saving fails"),
+            What::Think => f.write_str("think"),
             What::Screen(name) => write!(f, "screen {name}"),
         }
     }

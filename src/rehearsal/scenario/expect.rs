@@ -9,7 +9,7 @@ use super::performance::Performance;
 use super::{shown, step};
 use crate::handheld::number9::Stage;
 use crate::handheld::race::ME;
-use crate::handheld::{Handheld, Light, Slot};
+use crate::handheld::{Handheld, Light, Par, Slot};
 use crate::number9::{Game, Table};
 use crate::seat::Seat;
 
@@ -49,6 +49,10 @@ pub(super) enum Topic {
     /// Who is to take the device, or has it.
     Player,
     Deck,
+    /// Whether a hint was shown.
+    Hinted,
+    /// Whether par is known.
+    Par,
     /// Cards that whoever holds the device has yet to get rid of.
     Cards,
     Records,
@@ -89,6 +93,8 @@ impl Topic {
             "clock" => Topic::Clock,
             "player" => Topic::Player,
             "deck" => Topic::Deck,
+            "hinted" => Topic::Hinted,
+            "par" => Topic::Par,
             "cards" => Topic::Cards,
             "records" => Topic::Records,
             "games" => Topic::Games,
@@ -102,7 +108,7 @@ impl Topic {
         let number9 = handheld.number9();
         let seat = number9.map_or(Seat::First, |play| match play.stage() {
             Stage::HandOver(seat) | Stage::Placing(seat) | Stage::Dropping { seat, .. } => seat,
-            Stage::Counting { .. } | Stage::Counted { .. } => Seat::First,
+            Stage::Waiting { .. } | Stage::Counting { .. } | Stage::Counted { .. } => Seat::First,
         });
         let game = number9.map(|play| play.game());
         let table = game.and_then(|game: &Game| game.table(seat));
@@ -130,6 +136,12 @@ impl Topic {
                 .map(|left| left.to_string()),
             Topic::Player => number9.map(|_| (seat.index() + 1).to_string()),
             Topic::Deck => game.map(|game| game.code().to_string()),
+            Topic::Hinted => number9.map(|play| if play.is_hinted() { "yes" } else { "no" }.to_owned()),
+            Topic::Par => number9.and_then(|play| match play.par() {
+                Par::None => None,
+                Par::Thinking { .. } => Some("unknown".to_owned()),
+                Par::Known(_) => Some("known".to_owned()),
+            }),
             Topic::Cards => handheld.race().map(|play| play.race().cards_left(ME).to_string()),
             Topic::Records => Some(handheld.records().best().len().to_string()),
             Topic::Games => Some(handheld.statistics().number9.games.to_string()),

@@ -8,7 +8,7 @@ use std::string::String;
 use super::performance::Performance;
 use super::shown;
 use super::step::{Aim, Thumbs};
-use crate::handheld::number9::{DROP_MICROS, Stage};
+use crate::handheld::number9::{DROP_MICROS, PATIENCE_MICROS, Stage};
 use crate::handheld::{Button, Number9Play, Scene};
 use crate::number9::{Digit, Jumps, Spot, Table};
 use crate::rehearsal::HOLD_MICROS;
@@ -27,6 +27,8 @@ impl Performance<'_, '_> {
         let Stage::Placing(seat) = play.stage() else {
             return Err("there is no tile in hand".into());
         };
+        // Whatever performs this may need the time that rivals have.
+        let patience = if play.has_rivals() { PATIENCE_MICROS } else { 0 };
         let (table, digit) = (play.game().table(seat), play.game().drawn());
         let target = table.zip(digit).and_then(|(table, digit)| aim.spot(table, digit));
         let target = target.filter(|_| aim != Aim::First);
@@ -34,7 +36,7 @@ impl Performance<'_, '_> {
             self.bring_to(target)?;
         }
         self.press_for(self.in_place_of(Button::A)?, HOLD_MICROS)?;
-        self.wait(DROP_MICROS)
+        self.wait(DROP_MICROS + patience)
     }
 
     /// Turns the tile and moves it until it is there.
@@ -93,7 +95,7 @@ impl Performance<'_, '_> {
             match self.number9()?.stage() {
                 Stage::HandOver(_) => self.reach(Button::A)?,
                 Stage::Placing(_) => self.place(Aim::Best)?,
-                Stage::Dropping { .. } | Stage::Counting { .. } => self.wait(LOOK_MICROS)?,
+                Stage::Dropping { .. } | Stage::Waiting { .. } | Stage::Counting { .. } => self.wait(LOOK_MICROS)?,
                 Stage::Counted { .. } => return Ok(()),
             }
         }

@@ -152,6 +152,11 @@ impl<'a, 'b> Performance<'a, 'b> {
             Step::Type(characters) => self.type_in(characters)?,
             Step::Place(aim, times) => (0..*times).try_for_each(|_| self.place(*aim))?,
             Step::PlayToTheEnd => self.play_to_the_end()?,
+            Step::Think => {
+                self.device_mut()?.think_it_over();
+                self.note(What::Think);
+                self.take_notice();
+            }
             Step::Slap(pick) => self.slap(*pick)?,
             Step::RaceToTheEnd => self.race_to_the_end()?,
             // Whoever only looks and listens does nothing to it.

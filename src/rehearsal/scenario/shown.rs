@@ -41,6 +41,7 @@ fn number9_stage(stage: number9::Stage) -> &'static str {
         Stage::HandOver(_) => "HandOver",
         Stage::Placing(_) => "Placing",
         Stage::Dropping { .. } => "Dropping",
+        Stage::Waiting { .. } => "Waiting",
         Stage::Counting { .. } => "Counting",
         Stage::Counted { .. } => "Counted",
     }

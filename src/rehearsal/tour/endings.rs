@@ -67,7 +67,13 @@ fn alone(tour: &mut Tour) {
     tour.stop("score_hundred", &device);
     device.tap(Button::B);
     tour.stop("layout_at_the_end", &device);
+    let level = |device: &Rehearsal| device.handheld().level();
     device.tap(Button::A);
+    while let Some(level) = level(&device) {
+        tour.stop(format!("layout_at_the_end_level_{level}"), &device);
+        device.tap(Button::A);
+    }
+    device.go_back();
     device.tap(Button::A);
     leaf(tour, &mut device, "menu_after_number9");
     device.choose(Item::Layout);
@@ -81,6 +87,7 @@ fn compared(tour: &mut Tour, name: &str, way: Way, best: &[u16]) {
         points,
         code,
         hinted: false,
+        par: None,
     };
     let mut past = Past::amid_number9(tour.language, laid(ROUNDS - 1, &[way]));
     past.records = Records::from_best(best.iter().map(record)).expect("the best comes first");
@@ -104,7 +111,7 @@ fn together(tour: &mut Tour, name: &str, ways: &[Way]) {
 }
 
 /// Everybody lays their last tile.
-fn lay_last(device: &mut Rehearsal, ways: &[Way]) {
+pub(super) fn lay_last(device: &mut Rehearsal, ways: &[Way]) {
     for way in ways {
         take_up(device);
         let wish = at_hand(device).and_then(|(table, _, hand)| way.placement(table, hand.digit));

@@ -8,13 +8,14 @@ use crate::handheld::Button;
 use crate::handheld::frames::HINT_MICROS;
 use crate::handheld::menu::{Item, Menu, Setting, Start};
 use crate::number9::Players;
+use crate::seat::Seat;
 use crate::seven_on_nine::Pace;
 
 /// Items that a menu shows at once.
 const ROWS: usize = 4;
 
 /// Values that a setting has at the most.
-const MOST_VALUES: usize = 3;
+const MOST_VALUES: usize = 4;
 
 pub(super) fn visit(tour: &mut Tour) {
     first_start(tour);
@@ -66,6 +67,9 @@ fn menus(tour: &mut Tour) {
         device.go_back();
     }
     device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Rivals));
+    leaf(tour, &mut device, "menu_rivals");
+    device.go_back();
     device.choose(Item::Open(Menu::PassAndPlay));
     leaf(tour, &mut device, "menu_pass_and_play");
     device.wait(HINT_MICROS);
@@ -109,16 +113,21 @@ pub(super) fn leaf(tour: &mut Tour, device: &mut Rehearsal, name: &str) {
 /// Every value of every setting.
 fn values(tour: &mut Tour) {
     let mut device = Past::of(tour.language).switch_on();
-    for (menu, setting, name) in [
-        (Menu::Settings, Setting::Sound, "sound"),
-        (Menu::Settings, Setting::Brightness, "brightness"),
-        (Menu::Settings, Setting::LeftHanded, "left_handed"),
-        (Menu::Number9, Setting::Clock, "clock"),
-        (Menu::SevenOnNine, Setting::Bots, "bots"),
-        (Menu::SevenOnNine, Setting::BotLevel, "bot_level"),
-        (Menu::SevenOnNine, Setting::Sweep, "sweep"),
+    const RIVALS: &[Menu] = &[Menu::Number9, Menu::Rivals];
+    for (menus, setting, name) in [
+        (&[Menu::Settings][..], Setting::Sound, "sound"),
+        (&[Menu::Settings], Setting::Brightness, "brightness"),
+        (&[Menu::Settings], Setting::LeftHanded, "left_handed"),
+        (&[Menu::Number9], Setting::Clock, "clock"),
+        (RIVALS, Setting::Rivals, "rivals"),
+        (RIVALS, Setting::Skill(Seat::Second), "second"),
+        (RIVALS, Setting::Skill(Seat::Third), "third"),
+        (RIVALS, Setting::Skill(Seat::Fourth), "fourth"),
+        (&[Menu::SevenOnNine], Setting::Bots, "bots"),
+        (&[Menu::SevenOnNine], Setting::BotLevel, "bot_level"),
+        (&[Menu::SevenOnNine], Setting::Sweep, "sweep"),
     ] {
-        device.choose(Item::Open(menu));
+        menus.iter().for_each(|&menu| device.choose(Item::Open(menu)));
         device.mark(Item::Change(setting));
         let before = *device.handheld().settings();
         for value in 1..=MOST_VALUES {
@@ -129,6 +138,6 @@ fn values(tour: &mut Tour) {
             }
             tour.stop(format!("setting_{name}_{value}"), &device);
         }
-        device.go_back();
+        menus.iter().for_each(|_| device.go_back());
     }
 }

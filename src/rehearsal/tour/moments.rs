@@ -20,7 +20,7 @@ const FAULT: Crash = Crash::Fault { address: 0x1000_8f2c };
 const HANG: Crash = Crash::Hang { at: 3 };
 
 /// When the device that plays by itself has turned its first tile, and when its game is over at the latest.
-const DEMO_TURNS_MICROS: u64 = 2_500_000;
+const DEMO_TURNS_MICROS: u64 = 3_800_000;
 const DEMO_LASTS_MICROS: u64 = 300_000_000;
 
 pub(super) fn visit(tour: &mut Tour) {
@@ -100,6 +100,8 @@ fn crashes(tour: &mut Tour) {
 /// The device plays by itself.
 fn demo(tour: &mut Tour) {
     let mut device = Past::of(tour.language).switch_on();
+    // It need not play well to be looked at.
+    device.set_thinking(false);
     device.choose(Item::Demo);
     device.wait(DEMO_TURNS_MICROS);
     tour.stop("demo_turns", &device);
@@ -118,7 +120,7 @@ fn demo(tour: &mut Tour) {
     tour.stop("demo_lays", &wait(|stage| matches!(stage, Stage::Dropping { .. })));
     tour.stop(
         "demo_counts",
-        &wait(|stage| matches!(stage, Stage::Counting { levels: 2, .. })),
+        &wait(|stage| matches!(stage, Stage::Counting { levels: 1, .. })),
     );
     tour.stop("demo_ends", &wait(|stage| matches!(stage, Stage::Counted { .. })));
 }

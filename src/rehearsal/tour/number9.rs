@@ -101,7 +101,7 @@ fn paused(tour: &mut Tour) {
     leaf(tour, &mut device, "menu_paused_number9");
     device.choose(Item::Layout);
     tour.stop("layout_in_pause", &device);
-    device.tap(Button::A);
+    device.go_back();
     for (question, name) in [(Question::Restart, "restart"), (Question::GiveUp, "give_up")] {
         device.choose(Item::Open(Menu::Sure(question)));
         tour.stop(format!("question_{name}"), &device);

@@ -73,6 +73,7 @@ impl Past {
             points,
             code: DeckCode::random(&mut crate::random::Random::new(number)),
             hinted: number == 1,
+            par: None,
         };
         Past {
             records: Records::from_best((0..).zip(BEST).map(record)).unwrap_or_default(),

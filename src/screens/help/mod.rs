@@ -107,7 +107,7 @@ fn draw_text<D: Surface>(target: &mut D, language: Language, text: Text, drawing
         lines,
     } = Room::HELP;
     let style = Style::new(language, letters);
-    for (line, row) in wrap(text.letters(), columns).zip(0..lines) {
+    for (line, row) in wrap(text.sentence().letters(), columns).zip(0..lines) {
         let at = Point::new(LEFT, TEXT_TOP + row as i32 * letters.line_height() as i32);
         if has_keys {
             style.draw_hint(target, line, at)?;

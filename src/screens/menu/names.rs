@@ -32,7 +32,7 @@ impl Label {
     pub(super) fn draw<D: Surface>(self, target: &mut D, style: Style, at: Point) -> Result<(), D::Error> {
         match self.wording {
             // Most are plain words, and have their letters ready.
-            Wording::Word(word) => style.draw_line(target, word.letters(), at),
+            Wording::Word(word) => style.draw_line(target, word.sentence().letters(), at),
             Wording::Count(_) | Wording::Number(_) => style.draw(target, self, at),
         }
     }
@@ -67,6 +67,8 @@ pub(crate) fn name(item: Item, menu: Menu, language: Language) -> Label {
             let wording = start_name(start, words);
             return Label { language, wording };
         }
+        (Item::Hint, _) => words.pause.hint,
+        (Item::Rivals, _) => words.number9_menu.rival_count,
         (Item::Open(opened), _) => menu_name(opened, words),
         (Item::Help(game), Menu::HowToPlay) => game_name(game, words),
         (Item::Help(_), _) => words.main_menu.how_to_play,
@@ -123,6 +125,8 @@ pub(crate) fn value(item: Item, language: Language, settings: &Settings) -> Opti
         }),
         // Everybody but the player.
         Setting::Bots => Wording::Number(settings.racers.count() - 1),
+        Setting::Rivals => Wording::Number(settings.company.rivals.count()),
+        Setting::Skill(seat) => Wording::Word(words.skills.of(settings.company.skill(seat)?)),
     };
     Some(Label { language, wording })
 }
@@ -137,6 +141,7 @@ fn start_name(start: Start, words: &Words) -> Wording {
     match start {
         Start::Number9(Players::One) => Wording::Word(words.number9_menu.solo),
         Start::Number9(players) => Wording::Count(words.nouns.players.count(players.count() as u32)),
+        Start::Rivals => Wording::Word(words.common.start),
         Start::Deck(..) => Wording::Word(words.number9_menu.deck_code),
         Start::Race(Pace::Race) => Wording::Word(words.race_menu.race),
         Start::Race(Pace::Home) => Wording::Word(words.race_menu.home_rules),
@@ -148,6 +153,7 @@ fn menu_name(menu: Menu, words: &Words) -> Text {
         Menu::Languages => words.settings.language,
         Menu::Main => words.common.main_menu,
         Menu::Number9 | Menu::AfterNumber9 => words.main_menu.number9,
+        Menu::Rivals => words.number9_menu.rivals,
         Menu::PassAndPlay => words.number9_menu.pass_and_play,
         Menu::SevenOnNine => words.main_menu.seven_on_nine,
         Menu::HowToPlay => words.main_menu.how_to_play,
@@ -176,6 +182,8 @@ fn setting_name(setting: Setting, words: &Words) -> Text {
         Setting::Sweep => names.sweep,
         Setting::Bots => names.bots,
         Setting::BotLevel => names.bot_level,
+        Setting::Rivals => words.number9_menu.rival_count,
+        Setting::Skill(seat) => words.players.rivals.of(seat).unwrap_or(Text::NOTHING),
         Setting::Clock => names.clock,
         Setting::LeftHanded => names.left_handed,
     }

@@ -27,7 +27,7 @@ mod zoom;
 pub use drop::draw_drop;
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
-pub use status::{Status, draw_status};
+pub use status::{Other, Status, draw_status};
 pub use table::draw_table;
 pub use tile_in_hand::{Hand, draw_tile_in_hand};
 pub use view::View;

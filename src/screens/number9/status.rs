@@ -1,9 +1,11 @@
 //! The figures beside the layout: what the tile would score where it is, or why it may not lie there, the score, and
-//! how far the game is. No words: they would not fit, and these figures are the same in every language.
+//! how far the game is. No words: they would not fit. All but the first letters of rivals is the same in every language.
 //!
 //! From top to bottom: the card that was turned up, times the level, and the points that makes. Where the tile may not
-//! lie, a cross and a drawing of the rule take their place. Then the score with a star, the rivals' scores, and the
-//! round. The line between layout and figures is the clock, if there is one: it burns down.
+//! lie, a cross and a drawing of the rule take their place. Then the score with a star, or with a bulb once a hint has
+//! helped; a row for each of the others, with dots as long as a rival thinks; and the round. Whoever is ahead wears a
+//! crown. Three others need the room of the round's figure; its bar stays. The line between layout and figures is the
+//! clock, if there is one: it burns down.
 
 use embedded_graphics::geometry::{AnchorX, AnchorY, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -14,7 +16,11 @@ use super::digits::digit;
 use super::figures::Pen;
 use crate::number9::{Digit, ROUNDS, Spot, Violation};
 use crate::screens::Surface;
+use crate::screens::icons::{BULB, CROWN};
 use crate::screens::picture::{Picture, picture};
+use crate::screens::players::Player;
+use crate::screens::text::Style;
+use crate::words::{Language, Letters};
 
 /// What is shown.
 #[derive(Clone, Copy, Debug)]
@@ -27,10 +33,25 @@ pub struct Status<'a> {
     pub verdict: &'a Result<Spot, Violation>,
     /// The player's points so far.
     pub score: u16,
-    /// The other players' points: three at the most.
-    pub rivals: &'a [u16],
+    /// Whether a hint has helped.
+    pub is_hinted: bool,
+    /// The other players: three at the most.
+    pub others: &'a [Other],
     /// Seconds that are left of the clock's minute, if it runs.
     pub clock: Option<u8>,
+    /// What letters are of.
+    pub language: Language,
+}
+
+/// Somebody else at the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Other {
+    /// Who it is.
+    pub player: Player,
+    /// Points so far.
+    pub points: u16,
+    /// Whether it is a rival who has yet to lay the tile of this round.
+    pub is_thinking: bool,
 }
 
 /// Seconds of a clock that is full.
@@ -50,10 +71,25 @@ const POINTS_AT: Point = Point::new(LEFT, 17);
 const RULE_AT: Point = Point::new(LEFT, 16);
 const STAR_AT: Point = Point::new(LEFT, 32);
 const SCORE_AT: Point = Point::new(LEFT + 8, 30);
-const RIVALS_AT: [Point; 3] = [Point::new(LEFT, 42), Point::new(LEFT + 16, 42), Point::new(LEFT, 48)];
+const CROWN_AT: Point = Point::new(LEFT, 29);
+/// Below a crown.
+const CROWNED: Point = Point::new(0, 1);
 const ROUND_AT: Point = Point::new(LEFT, 56);
 const BAR: Rectangle = Rectangle::new(Point::new(LEFT, 62), Size::new(30, 2));
 
+// The others, from one row to the next, and what is in them. The first line of a font is free.
+const OTHERS_TOP: i32 = 41;
+const OTHER_PITCH: i32 = 7;
+const OTHER: Letters = Letters::Small;
+const OTHER_NAME_AT: Point = Point::new(LEFT, -1);
+/// Behind the last digit.
+const OTHER_POINTS_AT: Point = Point::new(LEFT + 22, -1);
+const OTHER_CROWN_AT: Point = Point::new(LEFT + 24, 0);
+const DOTS_AT: Point = Point::new(LEFT + 24, 4);
+/// As many as leave room for the round's figure.
+const OTHERS_BESIDE_ROUND: usize = 2;
+
+const DOTS: Picture = picture!["X.X.X", "X.X.X"];
 const PLUS: Picture = picture!["...", ".X.", "XXX", ".X.", "..."];
 const SLASH: Picture = picture!["..X", "..X", ".X.", "X..", "X.."];
 const TIMES: Picture = picture!["X...X", ".X.X.", "..X..", ".X.X.", "X...X"];
@@ -120,12 +156,21 @@ pub fn draw_status<D: Surface>(target: &mut D, area: Rectangle, status: &Status<
         Ok(spot) => draw_points(target, corner, *spot)?,
         Err(violation) => draw_violation(target, corner, *violation)?,
     }
-    STAR.draw(target, corner + STAR_AT, BinaryColor::On)?;
-    Pen::at(target, corner + SCORE_AT, LARGE).number(status.score)?;
-    for (&points, place) in status.rivals.iter().zip(RIVALS_AT) {
-        Pen::at(target, corner + place, SMALL).number(points)?;
+    // Whoever is alone is ahead of nobody.
+    let best = status.others.iter().map(|other| other.points).max();
+    let most = best.unwrap_or(u16::MAX).max(status.score);
+    draw_score(target, corner, status, status.score == most)?;
+    for (row, other) in (0..).zip(status.others) {
+        let corner = corner + Point::new(0, OTHERS_TOP + row * OTHER_PITCH);
+        draw_other(target, corner, status.language, other, other.points == most)?;
     }
-    draw_round(target, corner, status.round)
+    if status.others.len() <= OTHERS_BESIDE_ROUND {
+        let pen = Pen::at(target, corner + ROUND_AT, SMALL).number(status.round.into())?;
+        pen.picture(SLASH)?.number(ROUNDS as u16)?;
+    }
+    let done = BAR.size.width * u32::from(status.round) / ROUNDS as u32;
+    let bar = BAR.resized_width(done, AnchorX::Left).translate(corner);
+    target.fill_solid(&bar, BinaryColor::On)
 }
 
 /// The line at the left, from the bottom up as long as there is time.
@@ -168,10 +213,35 @@ fn draw_violation<D: Surface>(target: &mut D, corner: Point, violation: Violatio
     rule.draw(target, corner + RULE_AT, BinaryColor::On)
 }
 
-fn draw_round<D: Surface>(target: &mut D, corner: Point, round: u8) -> Result<(), D::Error> {
-    let pen = Pen::at(target, corner + ROUND_AT, SMALL).number(round.into())?;
-    pen.picture(SLASH)?.number(ROUNDS as u16)?;
-    let done = BAR.size.width * u32::from(round) / ROUNDS as u32;
-    let bar = BAR.resized_width(done, AnchorX::Left).translate(corner);
-    target.fill_solid(&bar, BinaryColor::On)
+fn draw_score<D: Surface>(target: &mut D, corner: Point, status: &Status<'_>, is_ahead: bool) -> Result<(), D::Error> {
+    let mut sign_at = corner + STAR_AT;
+    if is_ahead && status.score > 0 {
+        CROWN.draw(target, corner + CROWN_AT, BinaryColor::On)?;
+        sign_at += CROWNED;
+    }
+    let sign = if status.is_hinted { BULB } else { STAR };
+    sign.draw(target, sign_at, BinaryColor::On)?;
+    Pen::at(target, corner + SCORE_AT, LARGE).number(status.score)?;
+    Ok(())
+}
+
+fn draw_other<D: Surface>(
+    target: &mut D,
+    corner: Point,
+    language: Language,
+    other: &Other,
+    is_ahead: bool,
+) -> Result<(), D::Error> {
+    let style = Style::new(language, OTHER);
+    if let Some(initial) = other.player.initial(language.words()) {
+        style.draw_line(target, &[initial], corner + OTHER_NAME_AT)?;
+    }
+    style.right().draw(target, other.points, corner + OTHER_POINTS_AT)?;
+    if is_ahead && other.points > 0 {
+        CROWN.draw(target, corner + OTHER_CROWN_AT, BinaryColor::On)?;
+    }
+    if other.is_thinking {
+        DOTS.draw(target, corner + DOTS_AT, BinaryColor::On)?;
+    }
+    Ok(())
 }

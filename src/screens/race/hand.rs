@@ -63,7 +63,7 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
     }
     if hand.is_empty() && race.left_to_draw(ME) > 0 {
         let style = Style::new(scene.language, Letters::Small).centred();
-        style.draw_hint(target, scene.language.words().hints.race.letters(), HINT)?;
+        style.draw_hint(target, scene.language.words().hints.race.sentence().letters(), HINT)?;
     }
     match marked {
         Some(card) => mark(target, hand, card, may_act(scene)),

@@ -108,7 +108,7 @@ fn draw_row<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D
 
 fn draw_name<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {
     let name = name(scene.language.words(), row.seat);
-    let letters = size_for(name.letters(), NAME_WIDTH - NAME_MARGIN, row.writing.names);
+    let letters = size_for(name.sentence().letters(), NAME_WIDTH - NAME_MARGIN, row.writing.names);
     let style = Style::new(scene.language, letters);
     let at = row.on_foot(NAME_MARGIN as i32, style);
     let turn = scene.play.race().turn().filter(|turn| turn.seat == row.seat);

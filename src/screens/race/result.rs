@@ -45,7 +45,7 @@ pub(super) fn shout<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> 
     card::pile_face_down(target, scene.play.race().pile().len() - 1)?;
     fitted(
         target,
-        words.race.seven_on_nine.letters(),
+        words.race.seven_on_nine.sentence().letters(),
         TALK_ZONE,
         scene.language,
         BinaryColor::On,
@@ -86,7 +86,7 @@ pub(super) fn figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -
     others(target, scene, winner)?;
     let hint = Style::new(scene.language, Letters::Small).centred();
     let at = Point::new(WIDTH as i32 / 2, HINT_TOP);
-    hint.draw_hint(target, words.hints.result.letters(), at)
+    hint.draw_hint(target, words.hints.result.sentence().letters(), at)
 }
 
 /// One figure, and what it means.

@@ -42,7 +42,13 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<bool, D:
         _ if scene.play.race().cards_left(ME) == 1 => words.last_card,
         _ => return Ok(false),
     };
-    fitted(target, text.letters(), TALK_ZONE, scene.language, BinaryColor::On)?;
+    fitted(
+        target,
+        text.sentence().letters(),
+        TALK_ZONE,
+        scene.language,
+        BinaryColor::On,
+    )?;
     Ok(true)
 }
 
@@ -50,8 +56,8 @@ fn wrong_card<D: Surface>(target: &mut D, scene: &Scene, bar_left: u8) -> Result
     let words = &scene.language.words().race;
     let Size { width, height } = TALK_ZONE.size;
     let above = Rectangle::new(TALK_ZONE.top_left, Size::new(width, height - BAR_HEIGHT - 2 * BAR_GAP));
-    let text = words.wrong_card.letters();
-    fitted(target, text, above, scene.language, BinaryColor::On)?;
+    let text = words.wrong_card.sentence();
+    fitted(target, text.letters(), above, scene.language, BinaryColor::On)?;
     let outline = Rectangle::new(
         TALK_ZONE.top_left + Size::new(0, above.size.height + BAR_GAP),
         Size::new(width, BAR_HEIGHT),
@@ -69,7 +75,13 @@ pub(super) fn countdown<D: Surface>(target: &mut D, scene: &Scene, countdown: Co
     let corner = TALK_ZONE.top_left;
     if let Some(Said::Stall(_)) = scene.play.said() {
         let above = Rectangle::new(corner, Size::new(width, height - SECONDS_HEIGHT));
-        fitted(target, words.stall.letters(), above, scene.language, BinaryColor::On)?;
+        fitted(
+            target,
+            words.stall.sentence().letters(),
+            above,
+            scene.language,
+            BinaryColor::On,
+        )?;
         let mut at = corner + Size::new(0, above.size.height + SECOND_GAP);
         for _ in 0..seconds {
             bar(target, at, SECOND, BinaryColor::On)?;
@@ -78,8 +90,8 @@ pub(super) fn countdown<D: Surface>(target: &mut D, scene: &Scene, countdown: Co
         return Ok(());
     }
     let beside = Rectangle::new(corner, Size::new(width - COUNTDOWN_WIDTH - COUNTDOWN_GAP, height));
-    let text = words.get_ready.letters();
-    fitted(target, text, beside, scene.language, BinaryColor::On)?;
+    let text = words.get_ready.sentence();
+    fitted(target, text.letters(), beside, scene.language, BinaryColor::On)?;
     let digit = corner + Point::new((width - COUNTDOWN_WIDTH) as i32, 0);
     let digit = Rectangle::new(digit, Size::new(COUNTDOWN_WIDTH, height));
     BOLD.draw(target, digit, seconds, COUNTDOWN_SCALE, BinaryColor::On)

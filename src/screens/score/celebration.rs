@@ -77,7 +77,8 @@ pub fn draw<D: Surface>(
     // One pixel on, as the last column of a digit is free.
     style.draw(target, points, Point::new(MIDDLE + 1, POINTS_TOP))?;
     let style = Style::new(language, Room::BOX.letters);
-    let lines = page::balanced(language.words().number9_end.hundred.letters(), Room::BOX);
+    let sentence = language.words().number9_end.hundred.sentence();
+    let lines = page::balanced(sentence.letters(), Room::BOX);
     page::lines(target, style, lines, WORDS)?;
     for rocket in ROCKETS {
         if let Some(age) = frame.checked_sub(rocket.start) {

@@ -47,7 +47,9 @@ pub fn draw<D: Surface>(
 ) -> Result<(), D::Error> {
     let score = table.score();
     let counted: Vec<(u8, u16), LEVELS> = score.from_the_top().take(levels).collect();
-    draw_layout(target, table, counted.last().map(|&(level, _)| level))?;
+    let level = counted.last().map(|&(level, _)| level);
+    // The view is that of the whole layout, so that nothing moves from level to level.
+    draw_table(target, &View::overview(LAYOUT, table.tiles()), &on_level(table, level))?;
     draw_sum(target, language, &counted)?;
     page::hint(target, language, hint)
 }
@@ -67,11 +69,10 @@ pub fn draw_sum<D: Surface>(target: &mut D, language: Language, counted: &[(u8, 
     Style::new(language, TOTAL).right().draw(target, sum, right)
 }
 
-fn draw_layout<D: Surface>(target: &mut D, table: &Table, level: Option<u8>) -> Result<(), D::Error> {
+/// The tiles of a level, and those of the table as a ground plan; all tiles, if no level is meant.
+pub(in crate::screens) fn on_level(table: &Table, level: Option<u8>) -> Vec<Spot, ROUNDS> {
     let is_shown = |tile: &&Spot| level.is_none_or(|level| tile.level() == 0 || tile.level() == level);
-    let shown: Vec<Spot, ROUNDS> = table.tiles().iter().filter(is_shown).copied().collect();
-    // The view is that of the whole layout, so that nothing moves from level to level.
-    draw_table(target, &View::overview(LAYOUT, table.tiles()), &shown)
+    table.tiles().iter().filter(is_shown).copied().collect()
 }
 
 fn draw_row<D: Surface>(

@@ -6,18 +6,18 @@
 
 pub mod celebration;
 pub mod counting;
+pub mod par;
 pub mod result;
 pub mod standings;
 
-use heapless::Vec;
-
 use self::result::Solo;
 use self::standings::Standings;
-use crate::handheld::Number9Play;
 use crate::handheld::number9::Stage;
+use crate::handheld::{Number9Play, Par};
 use crate::number9::Table;
 use crate::screens::Surface;
-use crate::seat::{MOST_SEATS, Seat};
+use crate::screens::players::Player;
+use crate::seat::Seat;
 use crate::stamp::Stamp;
 use crate::words::{Language, Text};
 
@@ -38,30 +38,33 @@ pub struct Ending<'a> {
     pub hint: Text,
 }
 
-/// Draws a game that is being counted, or that is counted. Before that there is nothing to see.
-pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>) -> Result<(), D::Error> {
+/// Draws a game that is being counted, or that is counted. Before that there is nothing to see. Par comes apart from the
+/// game: one that nobody plays is shown without.
+pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>, par: Par) -> Result<(), D::Error> {
     let Ending { language, hint, .. } = *ending;
     let game = ending.play.game();
+    if let Some((points, frame)) = celebrated(ending) {
+        return celebration::draw(target, language, points, frame, hint);
+    }
     match (ending.play.stage(), only_table(ending)) {
         (Stage::Counting { levels, .. }, Some(table)) => counting::draw(target, language, table, levels, hint),
         (Stage::Counting { levels, .. }, None) => {
-            let standings = standings(ending);
+            let standings = standings(ending, par);
             standings::draw_count(target, language, &standings, level_in_count(ending, levels), hint)
         }
-        (Stage::Counted { .. }, Some(table)) => match celebrated(ending) {
-            Some(frame) => celebration::draw(target, language, table.score().total(), frame, hint),
-            None => {
-                let solo = Solo {
-                    points: table.score().total(),
-                    record: ending.record,
-                    place: ending.place,
-                    code: game.code(),
-                };
-                result::draw(target, language, &solo, hint)
-            }
-        },
+        (Stage::Counted { .. }, Some(table)) => {
+            let solo = Solo {
+                points: table.score().total(),
+                record: ending.record,
+                place: ending.place,
+                par,
+                is_hinted: ending.play.is_hinted(),
+                code: game.code(),
+            };
+            result::draw(target, language, &solo, hint)
+        }
         (Stage::Counted { .. }, None) => {
-            standings::draw_result(target, language, &standings(ending), game.code(), hint)
+            standings::draw_result(target, language, &standings(ending, par), game.code(), hint)
         }
         _ => Ok(()),
     }
@@ -72,7 +75,7 @@ pub fn next_frame(ending: &Ending<'_>) -> Option<Stamp> {
     let Stage::Counted { since } = ending.play.stage() else {
         return None;
     };
-    celebrated(ending).map(|frame| celebration::end_of(frame, since))
+    celebrated(ending).map(|(_, frame)| celebration::end_of(frame, since))
 }
 
 /// The table of a game for one.
@@ -82,25 +85,26 @@ fn only_table<'a>(ending: &Ending<'a>) -> Option<&'a Table> {
     game.table(Seat::First).filter(|_| is_only)
 }
 
-/// The frame of the celebration, while there is one: not for everybody who hands the device round, nor for any score.
-fn celebrated(ending: &Ending<'_>) -> Option<usize> {
-    let Stage::Counted { since } = ending.play.stage() else {
-        return None;
-    };
-    let points = only_table(ending)?.score().total();
-    celebration::frame(points, ending.now.micros_since(since))
+/// The person's points and the frame of the celebration, while there is one: not for everybody who hands the device round,
+/// nor for any score.
+fn celebrated(ending: &Ending<'_>) -> Option<(u16, usize)> {
+    let since = ending.play.counted_since()?;
+    let own = ending.play.game().table(Seat::First);
+    let points = own.filter(|_| ending.play.is_for_one())?.score().total();
+    celebration::frame(points, ending.now.micros_since(since)).map(|frame| (points, frame))
 }
 
-fn standings(ending: &Ending<'_>) -> Standings {
-    let game = ending.play.game();
-    let total = |seat| game.table(seat).map_or(0, |table| table.score().total());
-    let rows: Vec<_, MOST_SEATS> = game
-        .seats()
-        .map(|seat| (ending.play.counted(seat), total(seat)))
-        .collect();
+fn standings(ending: &Ending<'_>, par: Par) -> Standings {
+    let Ending { play, .. } = *ending;
+    let game = play.game();
+    let totals = game.seats().filter_map(|seat| game.table(seat));
     Standings {
-        counted: rows.iter().map(|&(counted, _)| counted).collect(),
-        most: rows.iter().map(|&(_, total)| total).max().unwrap_or(0),
+        players: game.seats().map(|seat| Player::of(play, seat)).collect(),
+        counted: game.seats().map(|seat| play.counted(seat)).collect(),
+        most: totals.map(|table| table.score().total()).max().unwrap_or(0),
+        par,
+        is_hinted: play.is_hinted(),
+        is_record: ending.place == Some(0),
     }
 }
 

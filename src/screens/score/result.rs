@@ -1,11 +1,14 @@
-//! What came of a game for one: the score as large as it goes, how it compares, and the code that brings the same tiles
-//! again, to be read aloud.
+//! What came of a game for one: the score as large as it goes, how it compares with games before and with par, and the code
+//! that brings the same tiles again, to be read aloud.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
+use super::par::{Compared, Place};
+use crate::handheld::Par;
 use crate::number9::DeckCode;
+use crate::screens::icons::BULB;
 use crate::screens::text::{Style, wrap};
 use crate::screens::{Surface, WIDTH, page};
 use crate::words::{Language, Letters, Room, Sentence, Text};
@@ -19,6 +22,10 @@ pub struct Solo {
     pub record: Option<u16>,
     /// The place among the records, counted from 0, if it took one.
     pub place: Option<usize>,
+    /// What the Master makes of the deck.
+    pub par: Par,
+    /// Whether a hint has helped.
+    pub is_hinted: bool,
     /// The deck.
     pub code: DeckCode,
 }
@@ -35,12 +42,23 @@ const SHOUT: Letters = Room::SHOUT.letters;
 const RECORD: Letters = Letters::Normal;
 const PLACE: Letters = Letters::Small;
 
-/// A line between the score and the code, which is at the right of what it is.
-const LINE: Rectangle = Rectangle::new(Point::new(0, 31), Size::new(WIDTH as u32, 1));
+/// A line between the score and par.
+const LINE: Rectangle = Rectangle::new(Point::new(0, 30), Size::new(WIDTH as u32, 1));
+const PAR: Place = Place {
+    row: Rectangle::new(LINE.top_left, Size::new(WIDTH as u32, 11)),
+    top: 31,
+    letters: Letters::Normal,
+    bar: Rectangle::new(Point::new(85, 35), Size::new(40, 3)),
+    has_difference: true,
+};
+/// In the same row.
+const BULB_AT: Point = Point::new(76, 32);
+
+/// The code is at the right of what it is.
 const CODE: Letters = Letters::Large;
-const CODE_AT: Point = Point::new(WIDTH as i32, 36);
+const CODE_AT: Point = Point::new(WIDTH as i32, 41);
 const LABEL: Letters = Letters::Small;
-const LABEL_AT: Point = Point::new(1, 40);
+const LABEL_AT: Point = Point::new(1, 45);
 
 /// Letters of the line about the place.
 const LONGEST: usize = Room::STATUS.columns;
@@ -50,9 +68,27 @@ pub fn draw<D: Surface>(target: &mut D, language: Language, solo: &Solo, hint: T
     Style::new(language, POINTS).draw(target, solo.points, POINTS_AT)?;
     draw_comparison(target, language, solo)?;
     target.fill_solid(&LINE, BinaryColor::On)?;
+    draw_par(target, language, solo)?;
     Style::new(language, LABEL).draw(target, language.words().deck_code.title, LABEL_AT)?;
     Style::new(language, CODE).right().draw(target, solo.code, CODE_AT)?;
     page::hint(target, language, hint)
+}
+
+fn draw_par<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Result<(), D::Error> {
+    let compared = Compared {
+        par: solo.par,
+        points: solo.points,
+    };
+    compared.draw(target, language, &PAR)?;
+    if !solo.is_hinted {
+        return Ok(());
+    }
+    let color = if compared.is_beaten() {
+        BinaryColor::Off
+    } else {
+        BinaryColor::On
+    };
+    BULB.draw(target, BULB_AT, color)
 }
 
 /// A new record is shouted. Otherwise there is a record to beat, and perhaps a place among the others.
@@ -60,7 +96,8 @@ fn draw_comparison<D: Surface>(target: &mut D, language: Language, solo: &Solo) 
     let words = &language.words().number9_end;
     let columns = |letters: Letters| (BESIDE.size.width / letters.width()) as usize;
     if solo.place == Some(0) {
-        let lines = wrap(words.new_record.letters(), columns(SHOUT));
+        let sentence = words.new_record.sentence();
+        let lines = wrap(sentence.letters(), columns(SHOUT));
         return page::lines(target, Style::new(language, SHOUT), lines, BESIDE);
     }
     let place = match solo.place {

@@ -1,15 +1,19 @@
 //! How several players compare: a row for each, counted at the same time, and who has won.
 //!
-//! While levels are counted, a bar grows in each row. The best one is full when all is counted, and not before.
+//! While levels are counted, a bar grows in each row. The best one is full when all is counted, and not before. Against
+//! rivals there is more to say once it is: how good they are, whether a hint has helped, par, and a new record.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
+use super::par::{Compared, Place};
+use crate::handheld::Par;
 use crate::number9::DeckCode;
-use crate::screens::icons::CUP;
+use crate::screens::icons::{BULB, CUP};
 use crate::screens::page::{self, HINT_TOP, MIDDLE};
+use crate::screens::players::{Player, STEPS, draw_steps};
 use crate::screens::text::{Style, baseline};
 use crate::screens::{Surface, WIDTH};
 use crate::seat::MOST_SEATS;
@@ -18,10 +22,18 @@ use crate::words::{Language, Letters, Room, Text};
 /// The figures.
 #[derive(Clone, Debug)]
 pub struct Standings {
-    /// Everybody's points as they are counted by now, by seat.
+    /// Who they are, by seat.
+    pub players: Vec<Player, MOST_SEATS>,
+    /// Everybody's points as they are counted by now.
     pub counted: Vec<u16, MOST_SEATS>,
     /// The best score once everything is counted.
     pub most: u16,
+    /// What the Master makes of the deck.
+    pub par: Par,
+    /// Whether a hint has helped the person among rivals.
+    pub is_hinted: bool,
+    /// Whether that person was never better.
+    pub is_record: bool,
 }
 
 const HEADING: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 11));
@@ -34,6 +46,9 @@ const ROW_GAP: u32 = 1;
 
 const NAME: Letters = Room::NAME.letters;
 const NAME_LEFT: i32 = 2;
+/// How good a rival is, below its name if there is room for that.
+const SKILL: Letters = Letters::Small;
+const NAME_AND_SKILL: u32 = NAME.line_height() + SKILL.line_height();
 /// Behind the points: a font's last column is free already.
 const POINTS_MARGIN: i32 = 1;
 
@@ -45,11 +60,25 @@ const BAR_MARGIN: u32 = 1;
 
 /// The result: shorter rows, and something beside them.
 const RESULT_WIDTH: u32 = 76;
-const BESIDE_LEFT: i32 = 78;
-const BESIDE: Rectangle = Rectangle::new(
-    Point::new(BESIDE_LEFT, ROWS_TOP),
-    Size::new(WIDTH as u32 - BESIDE_LEFT as u32, 30),
-);
+const BESIDE: Rectangle = beside(RESULT_WIDTH, 30);
+
+/// Against rivals they are shorter still. Before the points there is how good a rival is, or the sign of a hint; above the
+/// code there is par, which takes the room of the cup's foot.
+const RIVALS_WIDTH: u32 = 71;
+const BESIDE_RIVALS: Rectangle = beside(RIVALS_WIDTH, 23);
+const SIGN_LEFT: i32 = 38;
+const PAR: Place = Place {
+    row: below(BESIDE_RIVALS, 1, 9),
+    top: 36,
+    letters: Letters::Small,
+    bar: below(BESIDE_RIVALS, 9, 1),
+    has_difference: false,
+};
+const RECORD: Room = Room {
+    letters: Letters::Normal,
+    columns: (BESIDE_RIVALS.size.width / Letters::Normal.width()) as usize,
+    lines: 2,
+};
 const SHARED: Room = Room {
     letters: Room::STATUS.letters,
     columns: (BESIDE.size.width / Room::STATUS.letters.width()) as usize,
@@ -57,6 +86,7 @@ const SHARED: Room = Room {
 };
 const CODE: Letters = Letters::Normal;
 const CODE_TOP: i32 = 44;
+const CODE_BELOW_PAR: i32 = 45;
 
 /// Draws the count; the level that was counted last is named.
 pub fn draw_count<D: Surface>(
@@ -93,46 +123,98 @@ pub fn draw_result<D: Surface>(
     code: DeckCode,
     hint: Text,
 ) -> Result<(), D::Error> {
+    let has_rivals = standings.players.contains(&Player::You);
+    let (width, beside, code_top) = if has_rivals {
+        (RIVALS_WIDTH, BESIDE_RIVALS, CODE_BELOW_PAR)
+    } else {
+        (RESULT_WIDTH, BESIDE, CODE_TOP)
+    };
     page::mark(target, HEADING)?;
-    draw_verdict(target, language, standings)?;
-    for (player, points, row) in standings.rows(RESULT_WIDTH) {
+    draw_verdict(target, language, standings, beside)?;
+    for (player, points, row) in standings.rows(width) {
         let mut style = Style::new(language, NAME);
         if points == standings.most {
             page::mark(target, row)?;
             style = style.dark();
         }
         draw_row(target, style, player, points, row)?;
+        draw_sign(target, style.color, player, standings.is_hinted, row)?;
     }
-    let code_at = Point::new(BESIDE.center().x + 1, CODE_TOP);
+    if has_rivals {
+        let par = Compared {
+            par: standings.par,
+            points: standings.counted.first().copied().unwrap_or(0),
+        };
+        par.draw(target, language, &PAR)?;
+    }
+    let code_at = Point::new(beside.center().x + 1, code_top);
     Style::new(language, CODE).centred().draw(target, code, code_at)?;
     page::hint(target, language, hint)
 }
 
-/// Who has won, in the heading; and a cup, or what a tie means, beside the rows.
-fn draw_verdict<D: Surface>(target: &mut D, language: Language, standings: &Standings) -> Result<(), D::Error> {
-    let words = language.words();
+/// Who has won, in the heading; and a cup, or what a tie means, beside the rows. A new record matters more than those.
+fn draw_verdict<D: Surface>(
+    target: &mut D,
+    language: Language,
+    standings: &Standings,
+    beside: Rectangle,
+) -> Result<(), D::Error> {
+    let words = &language.words().number9_end;
     let heading = Style::new(language, HEADING_LETTERS).dark().centred();
     let at = Point::new(MIDDLE, 0);
-    let mut winners = (1_u8..)
-        .zip(&standings.counted)
-        .filter(|&(_, &points)| points == standings.most);
-    match (winners.next(), winners.next()) {
-        (Some((winner, _)), None) => {
-            let name = words.players.player_short.fill([&winner]);
-            heading.draw(target, words.number9_end.winner.fill([&name]), at)?;
-            let corner = BESIDE.top_left + BESIDE.size.saturating_sub(CUP.size()) / 2;
-            CUP.draw(target, corner, BinaryColor::On)
+    let mut winners = standings.rows(0).filter(|&(_, points, _)| points == standings.most);
+    let winner = winners.next().filter(|_| winners.next().is_none());
+    match winner {
+        Some((Player::You, ..)) => heading.draw(target, words.you_win, at)?,
+        Some((player, ..)) => {
+            let name = player.name(language.words());
+            heading.draw(target, words.winner.fill([&name]), at)?;
         }
-        _ => {
-            heading.draw(target, words.number9_end.tie, at)?;
-            let lines = page::balanced(words.number9_end.shared.letters(), SHARED);
-            page::lines(target, Style::new(language, SHARED.letters), lines, BESIDE)
-        }
+        None => heading.draw(target, words.tie, at)?,
+    }
+    if standings.is_record {
+        let sentence = words.new_record.sentence();
+        let lines = page::balanced(sentence.letters(), RECORD);
+        return page::lines(target, Style::new(language, RECORD.letters), lines, beside);
+    }
+    if winner.is_some() {
+        let corner = beside.top_left + beside.size.saturating_sub(CUP.size()) / 2;
+        CUP.draw(target, corner, BinaryColor::On)?;
+        let foot = CUP.size().height.saturating_sub(beside.size.height);
+        return target.fill_solid(&below(beside, 0, foot), BinaryColor::Off);
+    }
+    let sentence = words.shared.sentence();
+    let lines = page::balanced(sentence.letters(), SHARED);
+    page::lines(target, Style::new(language, SHARED.letters), lines, beside)
+}
+
+/// How good a rival is, if there was no room for the word, or that a hint has helped the person among them.
+fn draw_sign<D: Surface>(
+    target: &mut D,
+    color: BinaryColor,
+    player: Player,
+    is_hinted: bool,
+    row: Rectangle,
+) -> Result<(), D::Error> {
+    let corner = |size: Size| {
+        let free = STEPS.width - size.width;
+        Point::new(SIGN_LEFT + free as i32 / 2, top_in(row, size.height))
+    };
+    match player {
+        Player::Rival { skill, .. } if !has_room_for_skill(row) => draw_steps(target, skill, corner(STEPS), color),
+        Player::You if is_hinted => BULB.draw(target, corner(BULB.size()), color),
+        _ => Ok(()),
     }
 }
 
 /// A player's name at the left of a row, and points at its right, as large as they go in. They stand on one line.
-fn draw_row<D: Surface>(target: &mut D, style: Style, player: u8, points: u16, row: Rectangle) -> Result<(), D::Error> {
+fn draw_row<D: Surface>(
+    target: &mut D,
+    style: Style,
+    player: Player,
+    points: u16,
+    row: Rectangle,
+) -> Result<(), D::Error> {
     let letters = if row.size.height < Letters::Title.line_height() {
         NAME
     } else {
@@ -140,10 +222,24 @@ fn draw_row<D: Surface>(target: &mut D, style: Style, player: u8, points: u16, r
     };
     let rise = |letters| baseline(letters) as i32;
     let top = top_in(row, letters.line_height());
-    let name = style.language.words().players.player_short.fill([&player]);
-    style.draw(target, name, Point::new(NAME_LEFT, top + rise(letters) - rise(NAME)))?;
+    let words = style.language.words();
+    let mut name_at = Point::new(NAME_LEFT, top + rise(letters) - rise(NAME));
+    if let Some(skill) = player.skill().filter(|_| has_room_for_skill(row)) {
+        name_at.y = top_in(row, NAME_AND_SKILL);
+        let below = name_at + Size::new(0, NAME.line_height());
+        Style {
+            letters: SKILL,
+            ..style
+        }
+        .draw(target, words.skills.of(skill), below)?;
+    }
+    style.draw(target, player.name(words), name_at)?;
     let right = Point::new(row.columns().end - POINTS_MARGIN, top);
     Style { letters, ..style }.right().draw(target, points, right)
+}
+
+fn has_room_for_skill(row: Rectangle) -> bool {
+    row.size.height >= NAME_AND_SKILL
 }
 
 /// Where something so high begins in the middle of a row.
@@ -151,17 +247,30 @@ fn top_in(row: Rectangle, height: u32) -> i32 {
     row.top_left.y + row.size.height.saturating_sub(height) as i32 / 2
 }
 
+/// What is left beside rows that are so wide.
+const fn beside(rows_width: u32, height: u32) -> Rectangle {
+    let left = rows_width + 2 * ROW_GAP;
+    Rectangle::new(
+        Point::new(left as i32, ROWS_TOP),
+        Size::new(WIDTH as u32 - left, height),
+    )
+}
+
+/// So many rows below an area, from the one that is so far down.
+const fn below(area: Rectangle, down: i32, height: u32) -> Rectangle {
+    let top = area.top_left.y + area.size.height as i32 + down;
+    Rectangle::new(Point::new(area.top_left.x, top), Size::new(area.size.width, height))
+}
+
 impl Standings {
-    /// Every player, by number, with the points and the row.
-    fn rows(&self, width: u32) -> impl Iterator<Item = (u8, u16, Rectangle)> + '_ {
+    /// Every player with the points and the row.
+    fn rows(&self, width: u32) -> impl Iterator<Item = (Player, u16, Rectangle)> + '_ {
         let pitch = ROWS_HEIGHT / self.counted.len().max(1) as u32;
-        (1_u8..).zip(&self.counted).map(move |(player, &points)| {
-            let corner = Point::new(0, ROWS_TOP) + Size::new(0, u32::from(player - 1) * pitch);
-            (
-                player,
-                points,
-                Rectangle::new(corner, Size::new(width, pitch - ROW_GAP)),
-            )
+        let players = (0..).zip(self.players.iter().zip(&self.counted));
+        players.map(move |(place, (&player, &points))| {
+            let corner = Point::new(0, ROWS_TOP) + Size::new(0, place * pitch);
+            let row = Rectangle::new(corner, Size::new(width, pitch - ROW_GAP));
+            (player, points, row)
         })
     }
 }

@@ -1,6 +1,7 @@
 //! The glyphs of the fonts, column by column, packed bit to bit. They are made so when the library is built: fonts in every
 //! size are the largest pictures in flash, and a glyph is still drawn with a few operations for each of its columns, a
-//! screen full of text in half a millisecond.
+//! screen full of text in half a millisecond. Letters have most of their columns in common, so each different one is there
+//! once, and a glyph has only their numbers.
 
 use core::slice::Iter;
 
@@ -11,12 +12,14 @@ use crate::words::{Letter, Letters};
 /// The glyphs of one size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Face {
-    /// Glyph by glyph, each from the lowest bit of a byte on: its columns from the left, the topmost pixel first.
+    /// Glyph by glyph, each from the lowest bit of a byte on: the numbers of its columns from the left.
     glyphs: &'static [u8],
     /// Bytes of a glyph.
     size: usize,
-    /// Pixels of a column.
-    height: u32,
+    /// The columns that have a number, the topmost pixel the lowest bit. Where there are none, a number is a column.
+    columns: &'static [u16],
+    /// Bits of a number.
+    bits: u32,
     /// Rows from the top of a glyph to the line that letters stand on.
     baseline: u32,
 }
@@ -34,9 +37,10 @@ impl Face {
         let first = letter.place() * self.size;
         Columns {
             bytes: self.glyphs.get(first..first + self.size).unwrap_or_default().iter(),
-            pixels: 0,
+            numbers: 0,
             count: 0,
-            height: self.height,
+            columns: self.columns,
+            bits: self.bits,
         }
     }
 }
@@ -46,9 +50,10 @@ impl Face {
 pub(super) struct Columns {
     bytes: Iter<'static, u8>,
     /// What was taken out of the bytes and not handed out yet, and how much that is.
-    pixels: u32,
+    numbers: u32,
     count: u32,
-    height: u32,
+    columns: &'static [u16],
+    bits: u32,
 }
 
 impl Iterator for Columns {
@@ -56,14 +61,15 @@ impl Iterator for Columns {
 
     #[inline]
     fn next(&mut self) -> Option<u32> {
-        while self.count < self.height {
-            self.pixels |= u32::from(*self.bytes.next()?) << self.count;
+        while self.count < self.bits {
+            self.numbers |= u32::from(*self.bytes.next()?) << self.count;
             self.count += u8::BITS;
         }
-        let column = self.pixels & lowest(self.height);
-        self.pixels >>= self.height;
-        self.count -= self.height;
-        Some(column)
+        let number = self.numbers & lowest(self.bits);
+        self.numbers >>= self.bits;
+        self.count -= self.bits;
+        let column = self.columns.get(number as usize);
+        Some(column.map_or(number, |&column| column.into()))
     }
 }
 

@@ -12,6 +12,8 @@ pub(super) const HINTS: Hints<&str> = Hints {
     help: "B следваща страница",
     layout: "A назад",
     layouts: "A назад  B друг играч",
+    levels: "A ниво надолу  B назад",
+    levels_of_several: "A ниво надолу  B следващ",
     code: "A приеми  B смени",
     code_hold: "Дръж B: крачка назад",
     counting: "A прескочи",

@@ -12,6 +12,8 @@ pub(super) const HINTS: Hints<&str> = Hints {
     help: "B next page",
     layout: "A back",
     layouts: "A back  B next player",
+    levels: "A level down  B back",
+    levels_of_several: "A level down  B next",
     code: "A accept  B change",
     code_hold: "Hold B: one back",
     counting: "A skip",

@@ -12,6 +12,8 @@ pub(super) const HINTS: Hints<&str> = Hints {
     help: "B næsta síða",
     layout: "A til baka",
     layouts: "A til baka  B næsti",
+    levels: "A hæð neðar  B til baka",
+    levels_of_several: "A hæð neðar  B næsti",
     code: "A velja  B breyta",
     code_hold: "Halda B: eitt til baka",
     counting: "A sleppa",

@@ -12,6 +12,8 @@ pub(super) const HINTS: Hints<&str> = Hints {
     help: "B следующая страница",
     layout: "A назад",
     layouts: "A назад  B след. игрок",
+    levels: "A уровень ниже  B назад",
+    levels_of_several: "A уровень ниже  B далее",
     code: "A принять  B сменить",
     code_hold: "Держи B: шаг назад",
     counting: "A пропустить",

@@ -1,4 +1,5 @@
-// The scenarios of tests/scenarios, recorded on the library, on the image: the same presses, the same screens.
+// The scenarios of tests/scenarios, recorded on the library, on the image: the same presses, the same screens. They are
+// tested in two files, because Node gives each file a core.
 //
 // `cargo xtask test` makes the records and says where they are. A device keeps what it wrote itself from one power-on to
 // the next, unless the scenario spoils it.
@@ -19,7 +20,12 @@ const names = readdirSync(folder)
     .filter((file) => file.endsWith(ENDING))
     .map((file) => file.slice(0, -ENDING.length));
 
-for (const name of names.sort()) {
+// Tests every second scenario, from the first or from the second on.
+export function testScenarios(first) {
+    names.sort().filter((_, place) => place % 2 === first).forEach(testScenario);
+}
+
+function testScenario(name) {
     test(`${name} goes on the image as on the library`, (t) => {
         const panel = new Panel();
         const handheld = new Handheld(image, panel, { isOn: false });

@@ -1,0 +1,95 @@
+//! What sets the rivals apart. The weaker ones do not blunder by chance: they overlook things, always the same ones, as
+//! people do. The stronger ones see everything and differ in how far they think ahead.
+
+use super::ply::{Breadth, Manner};
+use super::trials::Heat;
+
+/// How well a rival plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Skill {
+    /// Has just learnt the rules: never turns a tile, and goes by the look of it.
+    Novice,
+    /// Plays now and then: forgets one of the turns, looks no higher than the second level, and goes by the look of it.
+    Club,
+    /// Plays well: weighs what each spot leaves for the next tile.
+    Expert,
+    /// Plays as well as there is time for: tries the best spots out, many draws ahead.
+    Master,
+}
+
+/// How many places those who judge choose from.
+const WIDE: Breadth = 20;
+
+/// How many places are judged for a tile that may come.
+const NARROW: Breadth = 4;
+
+/// One tile ahead, whichever comes.
+const ONE_AHEAD: Heat = Heat {
+    contenders: 8,
+    depth: 1,
+    samples: 0,
+    breadth: NARROW,
+};
+
+static EXPERT: [Heat; 1] = [ONE_AHEAD];
+
+/// The fewer places are left, the more often they are tried.
+static MASTER: [Heat; 3] = [
+    Heat {
+        contenders: 12,
+        ..ONE_AHEAD
+    },
+    Heat {
+        contenders: 6,
+        depth: 4,
+        samples: 36,
+        breadth: NARROW,
+    },
+    Heat {
+        contenders: 3,
+        depth: 4,
+        samples: 72,
+        breadth: NARROW,
+    },
+];
+
+/// After so much work, in thousands of cycles, a rival makes up its mind: what it counts is less than what
+/// it takes, by a sixth at the most, and two seconds are 250,000.
+const PATIENCE: u32 = 215_000;
+
+impl Skill {
+    /// Every skill, the weakest first.
+    pub const ALL: [Skill; 4] = [Skill::Novice, Skill::Club, Skill::Expert, Skill::Master];
+
+    /// How it looks at the tile in hand. What it overlooks depends on nothing but who it is.
+    pub(super) fn manner(self, seed: u32) -> Manner {
+        let careless = Manner {
+            first_turn: seed as u8 % 4,
+            is_glancing: true,
+            ..Manner::thorough(1)
+        };
+        match self {
+            Skill::Novice => Manner { turns: 1, ..careless },
+            Skill::Club => Manner {
+                turns: 3,
+                ceiling: 2,
+                ..careless
+            },
+            Skill::Expert | Skill::Master => Manner::thorough(WIDE),
+        }
+    }
+
+    /// How it tries places out.
+    pub(super) fn heats(self) -> &'static [Heat] {
+        match self {
+            Skill::Novice | Skill::Club => &[],
+            Skill::Expert => &EXPERT,
+            Skill::Master => &MASTER,
+        }
+    }
+
+    /// The work after which it makes up its mind.
+    pub(super) fn patience(self) -> u32 {
+        PATIENCE
+    }
+}

@@ -1,0 +1,227 @@
+//! What must hold of a rival of Number 9, whatever its skill: it keeps to the rules on any table, answers after the first
+//! moment, thinks the same twice, and knows nothing but its table, the tile and its seed.
+
+use std::collections::HashSet;
+
+use pocket_nines::number9::rival::workshop::Workshop;
+use pocket_nines::number9::{DeckCode, Digit, LEVELS, Rival, Skill, Spot, Table};
+use pocket_nines::random::Random;
+use proptest::prelude::*;
+
+use crate::cases;
+
+/// Thinks to the end and returns the answer.
+fn answer(rival: &mut Rival, skill: Skill, table: &Table, digit: Digit, seed: u32) -> Option<Spot> {
+    rival.begin(skill, table, digit, seed);
+    while rival.think(table) {}
+    rival.answer()
+}
+
+/// Answers after so many moments and not later.
+fn hasty_answer(rival: &mut Rival, skill: Skill, table: &Table, digit: Digit, moments: usize) -> Option<Spot> {
+    rival.begin(skill, table, digit, 0);
+    for _ in 0..moments {
+        if !rival.think(table) {
+            break;
+        }
+    }
+    rival.answer()
+}
+
+/// How somebody builds who does not care for points.
+#[derive(Clone, Copy, Debug)]
+enum Builder {
+    Anywhere,
+    /// As far from the first tile as it goes.
+    Far,
+    /// As high as it goes.
+    High,
+}
+
+/// The first tiles of a deck, laid by such a builder.
+fn built(builder: Builder, deck: u32, tiles: usize) -> (Table, Option<Digit>) {
+    let mut random = Random::new(deck.into());
+    let code = DeckCode::random(&mut random);
+    let mut table = Table::new();
+    for &digit in &code.deck().digits()[..tiles] {
+        let count = table.spots(digit).count() as u32;
+        let any = random.below(count) as usize;
+        let far = |spot: &Spot| i32::from(spot.corner().x).abs() + i32::from(spot.corner().y).abs();
+        let spot = match builder {
+            Builder::Anywhere => table.spots(digit).nth(any),
+            Builder::Far => table.spots(digit).max_by_key(far),
+            Builder::High => table.spots(digit).max_by_key(|spot| spot.level()),
+        };
+        table.place(spot.unwrap()).unwrap();
+    }
+    (table, code.deck().digits().get(tiles).copied())
+}
+
+fn builders() -> impl Strategy<Value = Builder> {
+    prop_oneof![Just(Builder::Anywhere), Just(Builder::Far), Just(Builder::High)]
+}
+
+fn skills_that_are_quick() -> impl Strategy<Value = Skill> {
+    prop_oneof![Just(Skill::Novice), Just(Skill::Club), Just(Skill::Expert)]
+}
+
+fn score(skill: Skill, decks: u32) -> u32 {
+    let mut rival = Rival::new();
+    let games = (0..decks).map(|deck| {
+        let mut table = Table::new();
+        for &digit in DeckCode::new(1_000 + deck).unwrap().deck().digits() {
+            let spot = answer(&mut rival, skill, &table, digit, deck).unwrap();
+            table.place(spot).unwrap();
+        }
+        u32::from(table.score().total())
+    });
+    games.sum()
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn the_answer_is_legal_on_any_table(
+        builder in builders(), skill in skills_that_are_quick(), deck: u32, tiles in 0..20_usize, seed: u32
+    ) {
+        let (table, digit) = built(builder, deck, tiles);
+        let spot = answer(&mut Rival::new(), skill, &table, digit.unwrap(), seed).unwrap();
+        prop_assert_eq!(table.check(spot), Ok(spot));
+    }
+
+    #[test]
+    fn there_is_a_legal_answer_after_any_number_of_moments(
+        builder in builders(), deck: u32, tiles in 0..20_usize, moments in 1..40_usize
+    ) {
+        let (table, digit) = built(builder, deck, tiles);
+        let spot = hasty_answer(&mut Rival::new(), Skill::Master, &table, digit.unwrap(), moments).unwrap();
+        prop_assert_eq!(table.check(spot), Ok(spot));
+    }
+
+    #[test]
+    fn the_same_seed_thinks_the_same_whatever_was_thought_before(
+        builder in builders(), skill in skills_that_are_quick(), deck: u32, tiles in 0..20_usize, before: u32, seed: u32
+    ) {
+        let (table, digit) = built(builder, deck, tiles);
+        let digit = digit.unwrap();
+        let fresh = answer(&mut Rival::new(), skill, &table, digit, seed);
+        let mut rival = Rival::new();
+        let (other, other_digit) = built(Builder::Anywhere, before, 12);
+        // Broken off in the middle of a thought.
+        hasty_answer(&mut rival, Skill::Master, &other, other_digit.unwrap(), before as usize % 300);
+        prop_assert_eq!(answer(&mut rival, skill, &table, digit, seed), fresh);
+    }
+
+    #[test]
+    fn what_fits_where_is_what_the_rules_say(builder in builders(), deck: u32, tiles in 0..20_usize) {
+        let (table, _) = built(builder, deck, tiles);
+        prop_assume!(is_in_view(&table));
+        let workshop = Workshop::new(&table);
+        for level in 1..LEVELS {
+            let fits = |digit: &Digit| table.spots(*digit).any(|spot| usize::from(spot.level()) == level);
+            let expected = Digit::ALL.iter().filter(|digit| fits(digit)).fold(0, |set, digit| set | 1 << digit.value());
+            prop_assert_eq!(workshop.fits(level), expected, "level {}", level);
+        }
+    }
+
+    #[test]
+    fn judging_a_place_is_judging_the_layout_with_the_tile_there(deck: u32, tiles in 1..19_usize) {
+        let (table, digit) = built(Builder::High, deck, tiles);
+        prop_assume!(is_in_view(&table));
+        let mut workshop = Workshop::new(&table);
+        let before = workshop.features();
+        for (place, worth) in workshop.ideas(digit.unwrap().value(), 20) {
+            let spot = workshop.spot(&table, place).unwrap();
+            let mut after = table.clone();
+            after.place(spot).unwrap();
+            let from_scratch = Workshop::new(&after);
+            workshop.lay(place);
+            prop_assert_eq!(workshop.features(), from_scratch.features());
+            prop_assert_eq!(worth, place.points() * 1024 + workshop.worth());
+            workshop.take_back();
+            prop_assert_eq!(workshop.features(), before);
+        }
+    }
+}
+
+/// Whether a layout is narrow enough for the rival to think about it.
+fn is_in_view(table: &Table) -> bool {
+    let corners = |of: fn(Spot) -> i8| table.tiles().iter().map(move |&tile| i16::from(of(tile)));
+    let span = |of: fn(Spot) -> i8| corners(of).max().unwrap_or(0) - corners(of).min().unwrap_or(0);
+    span(|tile| tile.corner().x) <= 20 && span(|tile| tile.corner().y) <= 20
+}
+
+#[test]
+fn a_tile_that_is_not_left_has_no_answer() {
+    let mut table = Table::new();
+    let nine = Digit::ALL[9];
+    for _ in 0..2 {
+        let spot = table.spots(nine).next().unwrap();
+        table.place(spot).unwrap();
+    }
+    assert_eq!(answer(&mut Rival::new(), Skill::Expert, &table, nine, 0), None);
+}
+
+#[test]
+fn a_rival_that_was_asked_nothing_has_nothing_to_say() {
+    let mut rival = Rival::default();
+    assert!(!rival.think(&Table::new()));
+    assert_eq!(rival.answer(), None);
+}
+
+#[test]
+fn the_last_tile_goes_where_it_scores_most() {
+    for deck in 0..20 {
+        let (table, digit) = built(Builder::High, deck, 19);
+        let digit = digit.unwrap();
+        let most = table.spots(digit).map(Spot::points).max().unwrap();
+        for skill in [Skill::Expert, Skill::Master] {
+            let spot = answer(&mut Rival::new(), skill, &table, digit, deck).unwrap();
+            if is_in_view(&table) {
+                assert_eq!(spot.points(), most, "deck {deck}, {skill:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_better_skill_scores_more() {
+    let scores = [Skill::Novice, Skill::Club, Skill::Expert].map(|skill| score(skill, 12));
+    assert!(scores.is_sorted(), "{scores:?}");
+    assert!(2 * scores[2] > 3 * scores[0], "{scores:?}");
+}
+
+#[test]
+fn rivals_of_one_game_differ() {
+    let table = Table::new();
+    let turns: HashSet<u8> = (0..20)
+        .map(|seed| {
+            let spot = answer(&mut Rival::new(), Skill::Expert, &table, Digit::ALL[5], seed).unwrap();
+            spot.turn() as u8
+        })
+        .collect();
+    assert!(turns.len() > 1);
+}
+
+#[test]
+fn a_master_thinks_in_many_short_moments_and_comes_to_an_end() {
+    let mut rival = Rival::new();
+    let mut table = Table::new();
+    let deck = DeckCode::new(9).unwrap().deck();
+    for &digit in &deck.digits()[..10] {
+        let spot = answer(&mut rival, Skill::Expert, &table, digit, 1).unwrap();
+        table.place(spot).unwrap();
+    }
+    rival.begin(Skill::Master, &table, deck.digits()[10], 1);
+    let mut moments = 1;
+    while rival.think(&table) {
+        moments += 1;
+    }
+    assert!((1_000..40_000).contains(&moments), "{moments} moments");
+}
+
+#[test]
+fn a_rival_fits_into_its_memory() {
+    assert!(size_of::<Rival>() <= 12 * 1024, "{}", size_of::<Rival>());
+}
