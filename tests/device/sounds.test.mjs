@@ -101,7 +101,7 @@ test('a device that is muted is silent everywhere, and still is tomorrow', () =>
             owner.enterNumber9();
             owner.layTile();
             owner.hold('B');
-            owner.tap('B', 3);
+            owner.tap('B', 4);
             owner.tap('A');
             owner.enterRace();
             owner.tap('B', 3);

@@ -132,13 +132,15 @@ impl Replay {
         Ok(())
     }
 
-    /// Whether an image does the same. One that thinks at its own pace may show something else.
+    /// Whether it is something for an image, which thinks by itself and at its own pace, and so may show something else.
     fn is_certain(&mut self, event: &Event) -> bool {
-        let is_screen = matches!(event.what, What::Screen(_));
-        !is_screen
-            || self
+        match event.what {
+            What::Think => false,
+            What::Screen(_) => self
                 .device_at(event.at)
-                .is_none_or(|device| !device.depends_on_thoughts())
+                .is_none_or(|device| !device.depends_on_thoughts()),
+            _ => true,
+        }
     }
 
     /// The device at a moment of the scenario, if it is on.
