@@ -15,6 +15,8 @@ mod busy;
 mod buttons;
 #[path = "../firmware/buzzer.rs"]
 mod buzzer;
+#[path = "../firmware/commands.rs"]
+mod commands;
 #[path = "../firmware/crash.rs"]
 mod crash;
 #[path = "../firmware/display.rs"]

@@ -120,7 +120,7 @@ impl From<Fault> for End {
 async fn keep_up(panel: &mut Panel<'_>, shown: &mut Frame, is_turned: bool) -> Result<Infallible, End> {
     // The whole picture goes in before the panel is lit, as its memory starts out with noise.
     for run in everything() {
-        panel.send(&run, None, newest(run.places(), shown)).await?;
+        panel.send(&run, None, &mut newest(run.places(), shown)).await?;
     }
     panel.start().await?;
     info!("panel: shown");
@@ -172,8 +172,8 @@ async fn send_difference(panel: &mut Panel<'_>, shown: &mut Frame) -> Result<boo
     while let Some(run) = found.next() {
         let mut places = run.places();
         // Somebody may have pressed something: what is new goes first.
-        let still_newest = newest(places.by_ref().take_while(|_| version == self::version()), shown);
-        panel.send(&run, found.peek(), still_newest).await?;
+        let mut still_newest = newest(places.by_ref().take_while(|_| version == self::version()), shown);
+        panel.send(&run, found.peek(), &mut still_newest).await?;
         if version != self::version() {
             panel.forget_place();
             return Ok(false);

@@ -1,18 +1,22 @@
-//! The panel behind its bus: commands through the driver crate, pixels in transfers as long as the run they belong to.
+//! The panel behind its bus: commands as the driver crate has them, pixels in transfers as long as the run they belong to.
 //!
-//! Whatever goes wrong is a [`Fault`], and nothing here tries again: what the panel shows is unknown from then on.
+//! Everything goes out through one [`Panel::write`]: the bus driver takes half a kilobyte of flash for each kind of bytes
+//! that it is given, so it is given only one. Whatever goes wrong is a [`Fault`], and nothing here tries again: what the
+//! panel shows is unknown from then on.
+
+use core::iter;
 
 use defmt::Format;
+use display_interface::DisplayError;
 use embassy_time::{Duration, with_timeout};
 use pocket_nines::handheld::Light;
 use pocket_nines::screens::difference::{COMMANDS, PIXELS, Run, Window};
 use pocket_nines::storage::settings::Brightness;
 use ssd1306::command::AddrMode;
-use ssd1306::mode::BasicMode;
-use ssd1306::prelude::{Brightness as Contrast, DisplayRotation, DisplaySize128x64, I2CInterface};
-use ssd1306::{I2CDisplayInterface, Ssd1306Async};
+use ssd1306::prelude::{Brightness as Contrast, DisplayRotation};
 
 use crate::board::{PanelBus, PanelWires};
+use crate::commands;
 
 /// Where the panel is on its bus.
 const ADDRESS: u16 = 0x3C;
@@ -24,10 +28,16 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// Why the panel does not do what it is told.
 #[derive(Format)]
 pub enum Fault {
-    /// It, or the bus, said no.
+    /// It, its driver or the bus said no.
     Refused,
     /// The bus is stuck.
     Silent,
+}
+
+impl From<DisplayError> for Fault {
+    fn from(_: DisplayError) -> Fault {
+        Fault::Refused
+    }
 }
 
 /// A panel that answered so far.
@@ -51,41 +61,45 @@ impl<'a> Panel<'a> {
             window: Window::default(),
             rotation,
         };
-        let mut driver = panel.driver();
-        patiently(async {
-            driver.set_display_on(false).await?;
-            driver.set_rotation(rotation).await?;
-            driver.set_addr_mode(AddrMode::Horizontal).await
-        })
-        .await?;
+        let commands = commands::of(rotation, |driver| {
+            driver.set_display_on(false)?;
+            driver.set_rotation(rotation)?;
+            driver.set_addr_mode(AddrMode::Horizontal)
+        })?;
+        panel.tell(&commands).await?;
         Ok(panel)
     }
 
     /// Has everything set that a panel needs which was just switched on, and lights it.
     pub async fn start(&mut self) -> Result<(), Fault> {
-        patiently(self.driver().init_with_addr_mode(AddrMode::Horizontal)).await
+        let commands = commands::of(self.rotation, |driver| driver.init_with_addr_mode(AddrMode::Horizontal))?;
+        self.tell(&commands).await
     }
 
     /// Makes the panel as bright as this, or dark.
     pub async fn light(&mut self, light: Option<Light>) -> Result<(), Fault> {
-        let mut driver = self.driver();
-        patiently(async {
+        let commands = commands::of(self.rotation, |driver| {
             if let Some(light) = light {
-                driver.set_brightness(contrast(light)).await?;
+                driver.set_brightness(contrast(light))?;
             }
-            driver.set_display_on(light.is_some()).await
-        })
-        .await
+            driver.set_display_on(light.is_some())
+        })?;
+        self.tell(&commands).await
     }
 
     /// Sends a run. `next` is the one that probably follows. If there are fewer bytes than the run has, the panel's place
     /// is to be forgotten afterwards.
-    pub async fn send(&mut self, run: &Run, next: Option<&Run>, bytes: impl Iterator<Item = u8>) -> Result<(), Fault> {
+    pub async fn send(
+        &mut self,
+        run: &Run,
+        next: Option<&Run>,
+        bytes: &mut dyn Iterator<Item = u8>,
+    ) -> Result<(), Fault> {
         let commands = self.window.open(run, next);
         if !commands.is_empty() {
-            self.write(core::iter::once(COMMANDS).chain(commands)).await?;
+            self.tell(&commands).await?;
         }
-        self.write(core::iter::once(PIXELS).chain(bytes)).await
+        self.write(PIXELS, bytes).await
     }
 
     /// Nobody knows any more where the next byte would go.
@@ -93,22 +107,18 @@ impl<'a> Panel<'a> {
         self.window = Window::default();
     }
 
-    async fn write(&mut self, bytes: impl Iterator<Item = u8>) -> Result<(), Fault> {
-        patiently(self.bus.write_async(ADDRESS, bytes)).await
+    async fn tell(&mut self, commands: &[u8]) -> Result<(), Fault> {
+        self.write(COMMANDS, &mut commands.iter().copied()).await
     }
 
-    fn driver(&mut self) -> Ssd1306Async<I2CInterface<&mut PanelBus<'a>>, DisplaySize128x64, BasicMode> {
-        let interface = I2CDisplayInterface::new(&mut self.bus);
-        Ssd1306Async::new(interface, DisplaySize128x64, self.rotation)
-    }
-}
-
-/// Tries something on the bus, but not for ever.
-async fn patiently<E>(attempt: impl Future<Output = Result<(), E>>) -> Result<(), Fault> {
-    match with_timeout(PATIENCE, attempt).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) => Err(Fault::Refused),
-        Err(_) => Err(Fault::Silent),
+    /// Tries to send bytes of a kind, but not for ever.
+    async fn write(&mut self, kind: u8, bytes: &mut dyn Iterator<Item = u8>) -> Result<(), Fault> {
+        let attempt = self.bus.write_async(ADDRESS, iter::once(kind).chain(bytes));
+        match with_timeout(PATIENCE, attempt).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) => Err(Fault::Refused),
+            Err(_) => Err(Fault::Silent),
+        }
     }
 }
 
