@@ -187,17 +187,17 @@ impl Choice {
 
     /// The marked item.
     pub fn item(self, saved: Saved) -> Option<Item> {
-        self.menu.items(saved).get(self.marked).copied()
+        self.menu.offered(saved).nth(self.marked).copied()
     }
 
     /// Marks the next item, round and round.
     pub fn next(&mut self, saved: Saved) {
-        self.marked = (self.marked + 1) % self.menu.items(saved).len();
+        self.marked = (self.marked + 1) % self.menu.offered(saved).count();
     }
 
     /// Marks the item before, round and round.
     pub fn previous(&mut self, saved: Saved) {
-        let items = self.menu.items(saved).len();
+        let items = self.menu.offered(saved).count();
         self.marked = (self.marked + items - 1) % items;
     }
 }
@@ -225,63 +225,108 @@ impl Saved {
     }
 }
 
+/// One for each language, in the order in which they are offered.
+const LANGUAGES: [Item; Language::ALL.len()] = [
+    Item::Speak(Language::English),
+    Item::Speak(Language::Russian),
+    Item::Speak(Language::Bulgarian),
+    Item::Speak(Language::Icelandic),
+];
+
 impl Menu {
     /// The items, from the top.
     pub fn items(self, saved: Saved) -> Vec<Item, MOST_ITEMS> {
-        let mut items = Vec::new();
+        self.offered(saved).copied().collect()
+    }
+
+    /// The same, without a list of them.
+    fn offered(self, saved: Saved) -> impl Iterator<Item = &'static Item> {
+        self.all_items().iter().filter(move |item| item.is_offered(saved))
+    }
+
+    /// The items, and those that are only there at times.
+    // Lists that lie in flash: to put them together item by item takes twice the room.
+    const fn all_items(self) -> &'static [Item] {
         match self {
-            Menu::Languages => items.extend(Language::ALL.map(Item::Speak)),
-            Menu::Main => {
-                items.extend([Menu::Number9, Menu::SevenOnNine, Menu::HowToPlay].map(Item::Open));
-                items.extend([Item::Records, Item::Statistics, Item::Demo]);
-                items.extend([Item::Open(Menu::Settings), Item::About]);
-            }
-            Menu::Number9 => {
-                items.extend(saved.number9.then_some(Item::Continue(Title::Number9)));
-                items.extend([Item::Start(Start::Number9(Players::One))]);
-                items.extend([Menu::Rivals, Menu::PassAndPlay].map(Item::Open));
-                items.extend([Item::DeckCode, Item::Change(Setting::Clock)]);
-            }
-            Menu::Rivals => {
-                items.extend([Item::Start(Start::Rivals), Item::Change(Setting::Rivals)]);
-                items.extend(
-                    Seat::ALL
-                        .into_iter()
-                        .skip(1)
-                        .map(|seat| Item::Change(Setting::Skill(seat))),
-                );
-            }
-            Menu::PassAndPlay => {
-                let several = Players::ALL.into_iter().skip(1);
-                items.extend(several.map(|players| Item::Start(Start::Number9(players))));
-            }
-            Menu::SevenOnNine => {
-                items.extend(saved.race.then_some(Item::Continue(Title::SevenOnNine)));
-                items.extend([Pace::Race, Pace::Home].map(|pace| Item::Start(Start::Race(pace))));
-                items.extend([Setting::Bots, Setting::BotLevel, Setting::Sweep].map(Item::Change));
-            }
-            Menu::HowToPlay => items.extend([Title::Number9, Title::SevenOnNine].map(Item::Help)),
-            Menu::Settings => {
-                items.extend([Item::Open(Menu::Languages)]);
-                items.extend([Setting::Sound, Setting::Brightness, Setting::LeftHanded].map(Item::Change));
-                items.extend([Question::Update, Question::Erase].map(|question| Item::Open(Menu::Sure(question))));
-            }
-            Menu::PausedNumber9 => {
-                items.extend([Item::Resume]);
-                items.extend(saved.hint.then_some(Item::Hint));
-                items.extend([Item::Layout]);
-                items.extend(saved.rivals.then_some(Item::Rivals));
-                items.extend([Item::Help(Title::Number9), Item::Leave]);
-                items.extend([Question::Restart, Question::GiveUp].map(|question| Item::Open(Menu::Sure(question))));
-            }
-            Menu::PausedRace => {
-                items.extend([Item::Resume, Item::Help(Title::SevenOnNine), Item::Leave]);
-                items.extend([Item::Open(Menu::Sure(Question::GiveUp))]);
-            }
-            Menu::AfterNumber9 => items.extend([Item::Again, Item::SameDeck, Item::Layout, Item::Leave]),
-            Menu::Sure(_) => items.extend([Item::No, Item::Yes]),
+            Menu::Languages => &LANGUAGES,
+            Menu::Main => &[
+                Item::Open(Menu::Number9),
+                Item::Open(Menu::SevenOnNine),
+                Item::Open(Menu::HowToPlay),
+                Item::Records,
+                Item::Statistics,
+                Item::Demo,
+                Item::Open(Menu::Settings),
+                Item::About,
+            ],
+            Menu::Number9 => &[
+                Item::Continue(Title::Number9),
+                Item::Start(Start::Number9(Players::One)),
+                Item::Open(Menu::Rivals),
+                Item::Open(Menu::PassAndPlay),
+                Item::DeckCode,
+                Item::Change(Setting::Clock),
+            ],
+            Menu::Rivals => &[
+                Item::Start(Start::Rivals),
+                Item::Change(Setting::Rivals),
+                Item::Change(Setting::Skill(Seat::Second)),
+                Item::Change(Setting::Skill(Seat::Third)),
+                Item::Change(Setting::Skill(Seat::Fourth)),
+            ],
+            Menu::PassAndPlay => &[
+                Item::Start(Start::Number9(Players::Two)),
+                Item::Start(Start::Number9(Players::Three)),
+                Item::Start(Start::Number9(Players::Four)),
+            ],
+            Menu::SevenOnNine => &[
+                Item::Continue(Title::SevenOnNine),
+                Item::Start(Start::Race(Pace::Race)),
+                Item::Start(Start::Race(Pace::Home)),
+                Item::Change(Setting::Bots),
+                Item::Change(Setting::BotLevel),
+                Item::Change(Setting::Sweep),
+            ],
+            Menu::HowToPlay => &[Item::Help(Title::Number9), Item::Help(Title::SevenOnNine)],
+            Menu::Settings => &[
+                Item::Open(Menu::Languages),
+                Item::Change(Setting::Sound),
+                Item::Change(Setting::Brightness),
+                Item::Change(Setting::LeftHanded),
+                Item::Open(Menu::Sure(Question::Update)),
+                Item::Open(Menu::Sure(Question::Erase)),
+            ],
+            Menu::PausedNumber9 => &[
+                Item::Resume,
+                Item::Hint,
+                Item::Layout,
+                Item::Rivals,
+                Item::Help(Title::Number9),
+                Item::Leave,
+                Item::Open(Menu::Sure(Question::Restart)),
+                Item::Open(Menu::Sure(Question::GiveUp)),
+            ],
+            Menu::PausedRace => &[
+                Item::Resume,
+                Item::Help(Title::SevenOnNine),
+                Item::Leave,
+                Item::Open(Menu::Sure(Question::GiveUp)),
+            ],
+            Menu::AfterNumber9 => &[Item::Again, Item::SameDeck, Item::Layout, Item::Leave],
+            Menu::Sure(_) => &[Item::No, Item::Yes],
         }
-        items
+    }
+}
+
+impl Item {
+    /// Whether there is anything behind it.
+    const fn is_offered(self, saved: Saved) -> bool {
+        match self {
+            Item::Continue(game) => saved.has(game),
+            Item::Hint => saved.hint,
+            Item::Rivals => saved.rivals,
+            _ => true,
+        }
     }
 }
 
