@@ -6,7 +6,7 @@
 
 use core::fmt::{self, Display, Write};
 
-use heapless::Vec;
+use heapless::{Vec, VecView};
 
 use super::script::{self, NO_GLYPH};
 
@@ -135,7 +135,7 @@ impl<const LONGEST: usize> Sentence<LONGEST> {
     pub fn of(written: &dyn Display) -> Sentence<LONGEST> {
         let mut sentence = Sentence::default();
         // Fails where it is cut off.
-        let _ = write!(sentence, "{written}");
+        let _ = write!(Spelling(sentence.0.as_mut_view()), "{written}");
         sentence
     }
 
@@ -150,7 +150,10 @@ impl<const LONGEST: usize> Sentence<LONGEST> {
     }
 }
 
-impl<const LONGEST: usize> Write for Sentence<LONGEST> {
+/// Turns what is written into letters. One for sentences of every length.
+struct Spelling<'s>(&'s mut VecView<Letter>);
+
+impl Write for Spelling<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         text.chars().try_for_each(|character| self.write_char(character))
     }
