@@ -3,7 +3,7 @@
 //! The envelope must stay readable by every later version, so that data of a newer one is told apart from broken data.
 
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
-use heapless::Vec;
+use heapless::{Vec, VecView};
 
 /// What is inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,14 +47,12 @@ pub(super) const AROUND: usize = HEADER + CHECKSUM;
 const CRC: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
 /// Puts content that `write` produces into an envelope. `N` must have room for it.
-pub(super) fn seal<const N: usize>(kind: Kind, version: u8, write: impl FnOnce(&mut Vec<u8, N>)) -> Vec<u8, N> {
+pub(super) fn seal<const N: usize>(kind: Kind, version: u8, write: impl FnOnce(&mut Writer<'_>)) -> Vec<u8, N> {
     let mut bytes = Vec::new();
-    bytes.extend([kind as u8, version, 0, 0]);
-    write(&mut bytes);
-    let length = (bytes.len() + CHECKSUM) as u16;
-    bytes[2..HEADER].copy_from_slice(&length.to_le_bytes());
-    let checksum = CRC.checksum(&bytes);
-    bytes.extend(checksum.to_le_bytes());
+    let mut writer = Writer(bytes.as_mut_view());
+    writer.bytes(&[kind as u8, version, 0, 0]);
+    write(&mut writer);
+    writer.close();
     bytes
 }
 
@@ -85,6 +83,29 @@ pub(super) fn open(kind: Kind, version: u8, bytes: &[u8]) -> Result<Reader<'_>, 
     }
     let version = header[1];
     Ok(Reader { version, rest: content })
+}
+
+/// Writes content piece by piece, in envelopes of all sizes.
+#[derive(Debug)]
+pub(super) struct Writer<'a>(&'a mut VecView<u8>);
+
+impl Writer<'_> {
+    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+        let written = self.0.extend_from_slice(bytes);
+        debug_assert!(written.is_ok(), "an envelope has room for its content");
+    }
+
+    pub(super) fn byte(&mut self, byte: u8) {
+        self.bytes(&[byte]);
+    }
+
+    /// Adds what can only be known at the end: how long everything is, and the checksum.
+    fn close(&mut self) {
+        let length = (self.0.len() + CHECKSUM) as u16;
+        self.0[2..HEADER].copy_from_slice(&length.to_le_bytes());
+        let checksum = CRC.checksum(self.0);
+        self.bytes(&checksum.to_le_bytes());
+    }
 }
 
 /// Reads content piece by piece. Content that ends too early describes nothing that exists.

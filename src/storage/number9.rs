@@ -91,19 +91,19 @@ pub fn encode(saved: &Saved) -> Vec<u8, MOST_BYTES> {
         par,
         hand,
     } = saved;
-    envelope::seal(Kind::Number9Game, VERSION, |bytes| {
-        bytes.extend(game.code().number().to_le_bytes());
-        bytes.extend([game.seats().count() as u8]);
-        bytes.extend([rivals.len() as u8]);
-        bytes.extend(rivals.iter().map(|&skill| skill as u8));
-        bytes.extend([u8::from(*hinted)]);
+    envelope::seal(Kind::Number9Game, VERSION, |writer| {
+        writer.bytes(&game.code().number().to_le_bytes());
+        writer.byte(game.seats().count() as u8);
+        writer.byte(rivals.len() as u8);
+        rivals.iter().for_each(|&skill| writer.byte(skill as u8));
+        writer.byte(u8::from(*hinted));
         for table in game.seats().filter_map(|seat| game.table(seat)).chain([par]) {
-            bytes.extend([table.tiles().len() as u8]);
+            writer.byte(table.tiles().len() as u8);
             for &tile in table.tiles() {
-                bytes.extend(tile_bytes(tile));
+                writer.bytes(&tile_bytes(tile));
             }
         }
-        bytes.extend(hand.map_or(NO_HAND, hand_bytes));
+        writer.bytes(&hand.map_or(NO_HAND, hand_bytes));
     })
 }
 

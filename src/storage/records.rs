@@ -86,13 +86,13 @@ pub const MOST_BYTES: usize = AROUND + 1 + KEPT * RECORD_BYTES;
 
 /// Writes the records down.
 pub fn encode(records: &Records) -> Vec<u8, MOST_BYTES> {
-    envelope::seal(Kind::Records, VERSION, |bytes| {
-        bytes.extend([records.best().len() as u8]);
+    envelope::seal(Kind::Records, VERSION, |writer| {
+        writer.byte(records.best().len() as u8);
         for record in records.best() {
-            bytes.extend(record.points.to_le_bytes());
-            bytes.extend(record.code.number().to_le_bytes());
-            bytes.extend([u8::from(record.hinted)]);
-            bytes.extend(record.par.unwrap_or(NO_PAR).to_le_bytes());
+            writer.bytes(&record.points.to_le_bytes());
+            writer.bytes(&record.code.number().to_le_bytes());
+            writer.byte(u8::from(record.hinted));
+            writer.bytes(&record.par.unwrap_or(NO_PAR).to_le_bytes());
         }
     })
 }

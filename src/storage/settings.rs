@@ -217,11 +217,11 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
         left_handed,
         lessons,
     } = settings;
-    envelope::seal(Kind::Settings, VERSION, |bytes| {
-        bytes.extend([language.code(), sound.into(), brightness as u8, sweep as u8]);
-        bytes.extend([racers as u8, bot_level as u8, clock.into(), left_handed.into()]);
-        bytes.extend([lessons.0, company.rivals as u8]);
-        bytes.extend(company.skills.map(|skill| skill as u8));
+    envelope::seal(Kind::Settings, VERSION, |writer| {
+        writer.bytes(&[language.code(), sound.into(), brightness as u8, sweep as u8]);
+        writer.bytes(&[racers as u8, bot_level as u8, clock.into(), left_handed.into()]);
+        writer.bytes(&[lessons.0, company.rivals as u8]);
+        writer.bytes(&company.skills.map(|skill| skill as u8));
     })
 }
 

@@ -64,11 +64,11 @@ const NO_TURN: u8 = 0xFF;
 /// Writes a race down.
 pub fn encode(saved: &Saved) -> Vec<u8, MOST_BYTES> {
     let Saved { race, level, misses } = saved;
-    envelope::seal(Kind::Race, VERSION, |bytes| {
+    envelope::seal(Kind::Race, VERSION, |writer| {
         let Setup { players, pace, seed } = race.setup();
-        bytes.extend([players.count() as u8, pace as u8]);
-        bytes.extend(seed.to_le_bytes());
-        bytes.extend([*level as u8]);
+        writer.bytes(&[players.count() as u8, pace as u8]);
+        writer.bytes(&seed.to_le_bytes());
+        writer.byte(*level as u8);
 
         let Clock {
             now,
@@ -77,18 +77,18 @@ pub fn encode(saved: &Saved) -> Vec<u8, MOST_BYTES> {
             turn,
         } = race.clock();
         let left = |until: Stamp| (until.micros_since(now) as u32).to_le_bytes();
-        bytes.extend(now.as_micros().to_le_bytes());
-        bytes.extend([u8::from(running)]);
+        writer.bytes(&now.as_micros().to_le_bytes());
+        writer.byte(u8::from(running));
         for bar in bars {
-            bytes.extend(left(bar.map_or(now, |bar| bar.until)));
-            bytes.extend([bar.map_or(0, |bar| bar.after_steps)]);
+            writer.bytes(&left(bar.map_or(now, |bar| bar.until)));
+            writer.byte(bar.map_or(0, |bar| bar.after_steps));
         }
-        bytes.extend([turn.map_or(NO_TURN, |turn| turn.seat as u8 | if turn.used { TURN_USED } else { 0 })]);
-        bytes.extend(left(turn.map_or(now, |turn| turn.ends)));
+        writer.byte(turn.map_or(NO_TURN, |turn| turn.seat as u8 | if turn.used { TURN_USED } else { 0 }));
+        writer.bytes(&left(turn.map_or(now, |turn| turn.ends)));
 
-        bytes.extend(misses.to_le_bytes());
-        bytes.extend([race.steps().len() as u8]);
-        bytes.extend(race.steps().iter().map(|&step| step_byte(step)));
+        writer.bytes(&misses.to_le_bytes());
+        writer.byte(race.steps().len() as u8);
+        race.steps().iter().for_each(|&step| writer.byte(step_byte(step)));
     })
 }
 

@@ -138,17 +138,17 @@ pub const MOST_BYTES: usize = AROUND + 7 * size_of::<u32>() + 2 + size_of::<u64>
 
 /// Writes the statistics down.
 pub fn encode(statistics: &Statistics) -> Vec<u8, MOST_BYTES> {
-    envelope::seal(Kind::Statistics, VERSION, |bytes| {
+    envelope::seal(Kind::Statistics, VERSION, |writer| {
         let Statistics { number9, races } = statistics;
         for counter in [number9.games, number9.points, number9.excellent] {
-            bytes.extend(counter.to_le_bytes());
+            writer.bytes(&counter.to_le_bytes());
         }
-        bytes.extend([number9.highest_level]);
+        writer.byte(number9.highest_level);
         for counter in [races.races, races.won, races.cards, races.misses] {
-            bytes.extend(counter.to_le_bytes());
+            writer.bytes(&counter.to_le_bytes());
         }
-        bytes.extend([races.longest_run]);
-        bytes.extend(races.millis.to_le_bytes());
+        writer.byte(races.longest_run);
+        writer.bytes(&races.millis.to_le_bytes());
     })
 }
 
