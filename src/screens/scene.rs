@@ -91,6 +91,8 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
 /// What the buttons do here.
 fn hint(handheld: &Handheld, words: &Words) -> Text {
     let hints = &words.hints;
+    // Asked first: at the end it would be asked once more for each way to get there.
+    let is_about_holding = handheld.hints_at_holding();
     let (tap, hold) = match handheld.scene() {
         Scene::Menu => {
             let choice = handheld.choice();
@@ -133,7 +135,7 @@ fn hint(handheld: &Handheld, words: &Words) -> Text {
         }
         _ => (hints.message, hints.message),
     };
-    if handheld.hints_at_holding() { hold } else { tap }
+    if is_about_holding { hold } else { tap }
 }
 
 fn card(lesson: Lesson, words: &Words) -> &Card {
