@@ -66,31 +66,34 @@ pub const MOST_TONES: usize = 5;
 impl Sound {
     /// The tones of this sound.
     pub fn tones(self) -> heapless::Vec<Tone, MOST_TONES> {
-        let tone = |hertz, millis| Tone { hertz, millis };
-        let step = |at: usize| SCALE[at.min(SCALE.len() - 1)];
-        match self {
-            Sound::Move => [tone(step(4), SHORT)].into_iter().collect(),
-            Sound::Choose => [tone(step(4), SHORT), tone(step(7), SHORT)].into_iter().collect(),
-            Sound::Illegal => [tone(220, MEDIUM)].into_iter().collect(),
-            Sound::Place { level } => {
-                let level = usize::from(level);
-                [tone(step(level), MEDIUM), tone(step(level + 2), MEDIUM)]
-                    .into_iter()
-                    .collect()
-            }
-            Sound::Count => [tone(step(5), SHORT)].into_iter().collect(),
-            Sound::Called(number) => [tone(step(usize::from(number.value()) - 1), MEDIUM)]
-                .into_iter()
-                .collect(),
-            Sound::Draw => [tone(600, SHORT)].into_iter().collect(),
-            Sound::TooLate => [tone(step(2), SHORT), tone(step(0), SHORT)].into_iter().collect(),
-            Sound::WrongCard => [tone(260, MEDIUM), tone(200, LONG)].into_iter().collect(),
-            Sound::Ready => [tone(step(0), MEDIUM)].into_iter().collect(),
-            Sound::Go => [tone(step(7), LONG)].into_iter().collect(),
-            Sound::Stall => [4, 2, 0].into_iter().map(|at| tone(step(at), MEDIUM)).collect(),
-            Sound::Win => [0, 2, 4, 7, 9].into_iter().map(|at| tone(step(at), LONG)).collect(),
-            Sound::Lose => [4, 3, 1].into_iter().map(|at| tone(step(at), LONG)).collect(),
-            Sound::Tick => [tone(step(9), SHORT)].into_iter().collect(),
-        }
+        // What is the same each time lies in flash: to put it together tone by tone takes more room.
+        let tones: &[Tone] = match self {
+            Sound::Move => const { &[step(4, SHORT)] },
+            Sound::Choose => const { &[step(4, SHORT), step(7, SHORT)] },
+            Sound::Illegal => const { &[tone(220, MEDIUM)] },
+            Sound::Place { level } => &[step(level.into(), MEDIUM), step(usize::from(level) + 2, MEDIUM)],
+            Sound::Count => const { &[step(5, SHORT)] },
+            Sound::Called(number) => &[step(usize::from(number.value()) - 1, MEDIUM)],
+            Sound::Draw => const { &[tone(600, SHORT)] },
+            Sound::TooLate => const { &[step(2, SHORT), step(0, SHORT)] },
+            Sound::WrongCard => const { &[tone(260, MEDIUM), tone(200, LONG)] },
+            Sound::Ready => const { &[step(0, MEDIUM)] },
+            Sound::Go => const { &[step(7, LONG)] },
+            Sound::Stall => const { &[step(4, MEDIUM), step(2, MEDIUM), step(0, MEDIUM)] },
+            Sound::Win => &[0, 2, 4, 7, 9].map(|at| step(at, LONG)),
+            Sound::Lose => const { &[step(4, LONG), step(3, LONG), step(1, LONG)] },
+            Sound::Tick => const { &[step(9, SHORT)] },
+        };
+        tones.iter().copied().collect()
     }
+}
+
+const fn tone(hertz: u16, millis: u16) -> Tone {
+    Tone { hertz, millis }
+}
+
+/// A step of the scale, or its highest.
+const fn step(at: usize, millis: u16) -> Tone {
+    let highest = SCALE.len() - 1;
+    tone(SCALE[if at < highest { at } else { highest }], millis)
 }
