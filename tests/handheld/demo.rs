@@ -1,14 +1,16 @@
 //! The device that plays by itself.
 
-use pocket_nines::handheld::Outbox;
 use pocket_nines::handheld::demo::Demo;
-use pocket_nines::handheld::number9::Stage;
+use pocket_nines::handheld::menu::{Item, Menu};
+use pocket_nines::handheld::number9::{PATIENCE_MICROS, Stage};
+use pocket_nines::handheld::{Button, Outbox, Scene};
 use pocket_nines::number9::ROUNDS;
 use pocket_nines::random::Random;
+use pocket_nines::rehearsal::Rehearsal;
 use pocket_nines::seat::Seat;
 use pocket_nines::stamp::Stamp;
 
-use crate::staging::{MINUTE, SECOND};
+use crate::staging::{MILLI, MINUTE, SECOND, Thumbs, device};
 
 /// A demo that is watched, calling it whenever it wants to be called.
 struct Session {
@@ -121,4 +123,28 @@ fn whoever_looks_away_for_an_hour_finds_it_playing() {
         session.demo.advance(session.now, &mut session.random, &mut out);
         session.goes_on();
     }
+}
+
+#[test]
+fn the_demo_waits_for_its_thoughts_but_not_for_longer_than_anybody_else() {
+    let mut rehearsal = device();
+    rehearsal.set_thinking(false);
+    rehearsal.choose(Item::Demo);
+    rehearsal.wait(PATIENCE_MICROS - 200 * MILLI);
+    let tiles = |rehearsal: &Rehearsal| match rehearsal.handheld().scene() {
+        Scene::Demo(demo) => demo.play().game().rounds_played(),
+        other => panic!("{other:?}"),
+    };
+    assert!(rehearsal.handheld().is_thinking() && rehearsal.handheld().is_waited_for());
+    rehearsal.wait(200 * MILLI);
+    assert!(!rehearsal.handheld().is_thinking());
+    rehearsal.wait(20 * SECOND);
+    assert!(tiles(&rehearsal) > 1);
+    let before = tiles(&rehearsal);
+    rehearsal.set_thinking(true);
+    rehearsal.wait(20 * SECOND);
+    assert!(tiles(&rehearsal) > before + 2);
+    rehearsal.tap(Button::A);
+    assert_eq!(rehearsal.handheld().choice().menu, Menu::Main);
+    assert!(!rehearsal.handheld().is_thinking());
 }

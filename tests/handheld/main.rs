@@ -2,21 +2,23 @@
 
 mod blinking;
 mod code_entry;
-mod company;
 mod crashes;
 #[path = "../rules/damage.rs"]
 mod damage;
 mod demo;
 mod driving;
 mod gestures;
+mod hints;
 mod keeping;
 mod kept;
 mod menus;
 mod number9_play;
+mod par;
 mod race_frames;
 mod race_pauses;
 mod race_play;
 mod race_saves;
+mod rivals;
 mod scenes;
 mod sittings;
 mod sleeping;

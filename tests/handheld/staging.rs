@@ -1,10 +1,12 @@
 //! A device in the hands of somebody who knows it.
 
-use pocket_nines::handheld::menu::{Item, MOST_ITEMS};
-use pocket_nines::handheld::{Button, Handheld, Scene, Slot};
+use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Start};
+use pocket_nines::handheld::number9::Stage;
+use pocket_nines::handheld::{Button, Handheld, Number9Play, Scene, Slot};
+use pocket_nines::number9::{Players, Skill};
 use pocket_nines::rehearsal::Rehearsal;
 use pocket_nines::stamp::Stamp;
-use pocket_nines::storage::settings::{self, Lesson, Lessons, Settings};
+use pocket_nines::storage::settings::{self, Company, Lesson, Lessons, Rivals, Settings};
 
 pub const MILLI: u64 = 1_000;
 pub const SECOND: u64 = 1_000_000;
@@ -33,6 +35,51 @@ pub fn with(settings: Settings) -> Rehearsal {
 /// A device whose main menu is open.
 pub fn device() -> Rehearsal {
     with(learned())
+}
+
+/// A device on which somebody has just begun to play against so many rivals.
+pub fn against(rivals: Rivals) -> Rehearsal {
+    let company = Company {
+        rivals,
+        skills: [Skill::Club, Skill::Novice, Skill::Expert],
+    };
+    let mut rehearsal = with(Settings { company, ..learned() });
+    rehearsal.choose(Item::Open(Menu::Number9));
+    rehearsal.choose(Item::Open(Menu::Rivals));
+    rehearsal.choose(Item::Start(Start::Rivals));
+    rehearsal
+}
+
+/// The same without any.
+pub fn solo() -> Rehearsal {
+    let mut rehearsal = device();
+    rehearsal.choose(Item::Open(Menu::Number9));
+    rehearsal.choose(Item::Start(Start::Number9(Players::One)));
+    rehearsal
+}
+
+/// The game of Number 9 that is played.
+pub fn play(rehearsal: &Rehearsal) -> &Number9Play {
+    rehearsal.handheld().number9().unwrap()
+}
+
+/// How far it is.
+pub fn stage(rehearsal: &Rehearsal) -> Stage {
+    play(rehearsal).stage()
+}
+
+/// How many tiles everybody has laid.
+pub fn tiles(rehearsal: &Rehearsal) -> Vec<usize> {
+    let game = play(rehearsal).game();
+    game.seats()
+        .map(|seat| game.table(seat).unwrap().tiles().len())
+        .collect()
+}
+
+/// Lays the tile in hand, and waits until the next one comes up if nobody thinks for longer.
+pub fn lay(rehearsal: &mut Rehearsal) {
+    rehearsal.hold(Button::A);
+    rehearsal.wait(SECOND / 2);
 }
 
 /// Somebody's way through the menus.
