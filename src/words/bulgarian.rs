@@ -158,7 +158,6 @@ pub(super) const WORDS: Words<&str> = Words {
         ready: "Готово? Натисни A",
         thinking: Phrase::new("{} мисли"),
         searching: "Търся добро място",
-        hint: "Опитай тук",
     },
     number9_end: Number9End {
         table: "Маса",

@@ -156,7 +156,6 @@ pub(super) const WORDS: Words<&str> = Words {
         ready: "Press A when ready",
         thinking: Phrase::new("{} is thinking"),
         searching: "Looking for a good spot",
-        hint: "Try it here",
     },
     number9_end: Number9End {
         table: "Table",

@@ -126,8 +126,6 @@ texts! {
         thinking: Phrase<1, T> => STATUS [NAME],
         /// A hint is being worked out.
         searching: T => STATUS,
-        /// The hint.
-        hint: T => STATUS,
     }
 }
 

@@ -157,7 +157,6 @@ pub(super) const WORDS: Words<&str> = Words {
         ready: "Ýttu á A til að byrja",
         thinking: Phrase::new("{} hugsar"),
         searching: "Leita að góðum stað",
-        hint: "Prófaðu hér",
     },
     number9_end: Number9End {
         table: "Borð",

@@ -157,7 +157,6 @@ pub(super) const WORDS: Words<&str> = Words {
         ready: "Готово? Нажми A",
         thinking: Phrase::new("{} думает"),
         searching: "Ищу хорошее место",
-        hint: "Попробуй сюда",
     },
     number9_end: Number9End {
         table: "Стол",
