@@ -83,13 +83,9 @@ impl Display for Name {
     }
 }
 
-/// What a rival is called: the first one sits beside the person.
+/// What a rival is called.
 fn rival(words: &Words, seat: Seat) -> Text {
-    let names = words.players.rivals.0;
-    let beside = seat.index().checked_sub(1);
-    beside
-        .and_then(|place| names.get(place).copied())
-        .unwrap_or(Text::NOTHING)
+    words.players.rivals.of(seat).unwrap_or(Text::NOTHING)
 }
 
 /// A step for each skill, higher than the one before it; of those that are not reached, the ground is seen.

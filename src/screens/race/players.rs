@@ -72,10 +72,7 @@ struct Row {
 
 /// The name of a player.
 pub(super) fn name(words: &Words, seat: Seat) -> Text {
-    let rival = seat.index().checked_sub(1);
-    rival
-        .and_then(|rival| words.players.rivals.0.get(rival).copied())
-        .unwrap_or(words.players.you)
+    words.players.rivals.of(seat).unwrap_or(words.players.you)
 }
 
 /// Draws the rows. The last line of each is the first of the next, so that they all end where the zone does.
