@@ -45,7 +45,7 @@ const ROWS_HEIGHT: u32 = (HINT_TOP - ROWS_TOP) as u32;
 const ROW_GAP: u32 = 1;
 
 const NAME: Letters = Room::NAME.letters;
-const NAME_LEFT: i32 = 2;
+const NAME_LEFT: i32 = 1;
 /// How good a rival is, below its name if there is room for that.
 const SKILL: Letters = Letters::Small;
 const NAME_AND_SKILL: u32 = NAME.line_height() + SKILL.line_height();
