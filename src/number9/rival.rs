@@ -5,6 +5,8 @@
 //! [`Rival::think`]; its best answer so far can be had at any time. Nothing but the table, the tile, the skill and a seed
 //! decides the answer, so that a game can be played again.
 
+use core::mem;
+
 use super::{Digit, Spot, Table};
 use crate::random::Random;
 
@@ -15,6 +17,7 @@ mod fringe;
 mod glance;
 mod platforms;
 mod ply;
+mod replies;
 mod skill;
 mod snugness;
 mod trials;
@@ -26,7 +29,7 @@ pub mod workshop;
 mod worth;
 
 use board::Board;
-use cost::{CHECKING, CLEARING, Cost, LAYING, LITTLE, LOOKING_OVER, MOMENT};
+use cost::{CHECKING, CHOOSING, CLEARING, Cost, LAYING, LITTLE, LOOKING_OVER, MOMENT};
 use ply::Ply;
 pub use skill::Skill;
 use trials::Trials;
@@ -63,7 +66,7 @@ pub struct Rival {
     best: Option<Spot>,
     /// Whether there is a better answer that the rules were not asked about yet.
     is_unsettled: bool,
-    /// Work done for this tile.
+    /// Work done for this tile, in the units of `cost.rs`.
     work: u32,
 }
 
@@ -104,12 +107,13 @@ impl Rival {
         let mut spent = 0;
         while !matches!(self.stage, Stage::Rest) {
             let cost = self.cost();
-            spent += u32::from(cost.highest);
-            if spent > MOMENT && spent > u32::from(cost.highest) {
+            if spent > 0 && spent + u32::from(cost.most) > MOMENT {
                 break;
             }
-            self.work += u32::from(cost.usual);
             self.step(table);
+            let work = u32::from(cost.least) + mem::take(&mut self.board.effort);
+            spent += work;
+            self.work += work;
         }
         !matches!(self.stage, Stage::Rest)
     }
@@ -119,7 +123,7 @@ impl Rival {
             Stage::Rest => LITTLE,
             Stage::Begin => CLEARING,
             Stage::Look { .. } => LAYING,
-            Stage::Find if self.ply.is_done() => LAYING,
+            Stage::Find if self.ply.is_done() => CHOOSING,
             Stage::Find => self.ply.cost(),
             Stage::Try if self.is_unsettled => CHECKING,
             Stage::Try => self.trials.cost(&self.ply),
@@ -128,6 +132,25 @@ impl Rival {
     }
 
     fn step(&mut self, table: &Table) {
+        match self.stage {
+            Stage::Try if !self.is_unsettled => {
+                if self.work > self.skill.patience() {
+                    self.trials.hurry();
+                }
+                if self.trials.is_done() {
+                    self.stage = Stage::Rest;
+                } else {
+                    self.is_unsettled = self.trials.step(&mut self.board, &mut self.ply);
+                }
+            }
+            _ => self.prepare(table),
+        }
+    }
+
+    /// Whatever is done only a few times for a tile.
+    // Not inlined, nor are such things below, so that the many steps between them are not held up.
+    #[inline(never)]
+    fn prepare(&mut self, table: &Table) {
         match self.stage {
             Stage::Rest => {}
             Stage::Begin => {
@@ -171,17 +194,7 @@ impl Rival {
                     self.stage = Stage::Try;
                 }
             }
-            Stage::Try if self.is_unsettled => self.settle(table),
-            Stage::Try => {
-                if self.work > self.skill.patience() {
-                    self.trials.hurry();
-                }
-                if self.trials.is_done() {
-                    self.stage = Stage::Rest;
-                } else {
-                    self.is_unsettled = self.trials.step(&mut self.board, &mut self.ply);
-                }
-            }
+            Stage::Try => self.settle(table),
             Stage::LookOver => self.look_over(table),
         }
     }

@@ -8,6 +8,7 @@
 use super::super::platform::WINDOW;
 use super::super::tile::LONGEST;
 use super::super::{COPIES, Digit, LEVELS, Table};
+use super::cost::SPREADING_ROW;
 use super::figure::{Figure, PATTERNS};
 use super::platforms::Platform;
 
@@ -20,6 +21,9 @@ pub(super) const COLUMNS: u32 = (1 << (LAST + 1)) - (1 << FIRST);
 
 /// The widest and highest layout that the window shows with room to lay something on every side of it.
 pub(super) const WIDEST: i16 = (WINDOW - 2 * LONGEST) as i16;
+
+/// The squares of a table that nothing lies on.
+static ALL_FREE: [u32; WINDOW] = [!0; WINDOW];
 
 /// Digits there are.
 pub(super) const DIGITS: usize = Digit::ALL.len();
@@ -86,34 +90,64 @@ impl Level {
     }
 
     /// How many edges a tile shares with the squares of this level, its own left out.
-    // Four rows written as one word each way, because the chip counts bits slowly.
+    // Two rows written as one word, because the chip counts bits slowly, and without a loop, so that it has registers enough.
     #[inline(never)]
     pub(super) fn contacts(&self, figure: &Figure, x: usize, y: usize) -> u8 {
-        let mut sides = 0;
-        let mut ends = 0;
-        let Some(rows) = self.squares.get(y - 1..y + LONGEST + 1) else {
-            return 0;
-        };
-        for dy in 0..LONGEST {
+        let rows = self
+            .squares
+            .get(y - 1..)
+            .and_then(|rows| rows.first_chunk::<{ LONGEST + 2 }>());
+        let Some(rows) = rows else { return 0 };
+        let row = |dy: usize| rows[dy] >> (x - 1);
+        let touched = |dy: usize| {
             let own = u32::from(figure.rows[dy]);
-            let row = rows[dy + 1];
-            let around = (row >> (x + 1) & own) | (row >> (x - 1) & own) << 16;
-            let over = (rows[dy] >> x & own) | (rows[dy + 2] >> x & own) << 16;
-            sides |= around << (dy * LONGEST);
-            ends |= over << (dy * LONGEST);
-        }
-        (count(sides) + count(ends)) as u8
+            let beside = row(dy + 1);
+            let ends = row(dy) >> 1 & own | (row(dy + 2) >> 1 & own) << LONGEST;
+            ends << (2 * LONGEST) | (beside >> 2 & own) << LONGEST | beside & own
+        };
+        count(touched(0) | touched(1) << 16, touched(2) | touched(3) << 16) as u8
     }
 }
 
-/// How many bits are set.
-// The chip has no instruction for it, and as a call it is not written out four times.
+/// How many bits are set in both together.
+// The chip has no instruction for it, and as a call it is not written out again and again.
 #[inline(never)]
-pub(super) fn count(set: u32) -> u32 {
-    let pairs = set - (set >> 1 & 0x5555_5555);
-    let fours = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
-    let eights = (fours + (fours >> 4)) & 0x0F0F_0F0F;
+pub(super) fn count(one: u32, other: u32) -> u32 {
+    let fours = |set: u32| {
+        let pairs = set - (set >> 1 & 0x5555_5555);
+        (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333)
+    };
+    let both = fours(one) + fours(other);
+    let eights = (both & 0x0F0F_0F0F) + (both >> 4 & 0x0F0F_0F0F);
     eights.wrapping_mul(0x0101_0101) >> 24
+}
+
+/// Works out the patterns of a row with these free squares. Returns how many of them lie side by side.
+// A function of its own, so that everything stays in registers.
+#[inline(never)]
+fn spread_row(patterns: &mut [u32], free: u32) -> usize {
+    let Some(patterns) = patterns.first_chunk_mut::<PATTERNS>() else {
+        return 0;
+    };
+    let (one, two, three) = (free & free >> 1, free & free >> 2, free >> 3);
+    let both = one & two;
+    patterns[0] = free;
+    patterns[1] = one;
+    patterns[2] = two;
+    patterns[3] = both;
+    patterns[4] = free & three;
+    patterns[5] = one & three;
+    patterns[6] = two & three;
+    patterns[7] = both & three;
+    if both & three != 0 {
+        4
+    } else if both != 0 {
+        3
+    } else if one != 0 {
+        2
+    } else {
+        1
+    }
 }
 
 /// What a laid tile changed, to be taken back.
@@ -143,10 +177,14 @@ pub(super) struct Board {
     pub left: [u8; DIGITS],
     /// How many tiles are still to come.
     pub rounds: u8,
-    /// Whether all squares of a pattern are free, as [`Board::spread`] left it.
-    pub patterns: [[u32; WINDOW]; PATTERNS],
+    /// Whether all squares of a pattern are free, row by row, as [`Board::spread`] left it.
+    pub patterns: [u32; WINDOW * PATTERNS],
+    /// The rows that may have room for each pattern, a bit for each. Those that it leaves out were not even looked at.
+    pub roomy: [u32; PATTERNS],
     /// How many edges each square shares with tiles of a level, as binary digits, as [`Board::count_edges`] left it.
     pub edges: [[u32; WINDOW]; 2],
+    /// What was spent on searching since somebody asked last, in the units of `cost.rs`.
+    pub effort: u32,
     /// The table's square in the top left of the window.
     pub origin: (i16, i16),
 }
@@ -158,8 +196,10 @@ impl Board {
             platforms: [Platform::BARE; LEVELS],
             left: [COPIES as u8; DIGITS],
             rounds: (COPIES * DIGITS) as u8,
-            patterns: [[0; WINDOW]; PATTERNS],
+            patterns: [0; WINDOW * PATTERNS],
+            roomy: [0; PATTERNS],
             edges: [[0; WINDOW]; 2],
+            effort: 0,
             origin: (0, 0),
         }
     }
@@ -310,33 +350,35 @@ impl Board {
         (0..LONGEST).all(|dy| u32::from(rows[dy]) << lie.x & squares[(y + dy) % WINDOW] == 0)
     }
 
-    /// The free squares of a platform's row. The table is free wherever nothing lies.
-    #[inline(always)]
-    pub(super) fn free(&self, at: usize, row: usize) -> u32 {
-        let ground = if at == 0 { !0 } else { self.levels[at - 1].squares[row] };
-        ground & !self.levels[at].squares[row]
-    }
-
     /// Works out the patterns of these rows of a platform.
     pub(super) fn spread(&mut self, at: usize, first: usize, last: usize) {
-        for row in first..=last.min(WINDOW - 1) {
-            let free = self.free(at, row);
-            let (one, two, three) = (free & free >> 1, free & free >> 2, free >> 3);
-            let both = one & two;
-            let every = [
-                free,
-                one,
-                two,
-                both,
-                free & three,
-                one & three,
-                two & three,
-                both & three,
-            ];
-            for (rows, squares) in self.patterns.iter_mut().zip(every) {
-                rows[row] = squares;
+        // Rows by how many of their free squares lie side by side, none at all first.
+        let mut rows = [0; LONGEST + 1];
+        let count = (last.min(WINDOW - 1) + 1).saturating_sub(first);
+        self.effort += SPREADING_ROW * count as u32;
+        let taken = self.levels[at].squares.iter().skip(first);
+        // The table is free wherever nothing lies.
+        let ground = if at == 0 {
+            &ALL_FREE
+        } else {
+            &self.levels[at - 1].squares
+        };
+        let grounds = ground.iter().skip(first);
+        let patterns = self.patterns.chunks_exact_mut(PATTERNS).skip(first);
+        let mut bit = 1 << first;
+        for ((taken, ground), patterns) in taken.zip(grounds).zip(patterns).take(count) {
+            let free = ground & !taken;
+            if free != 0 {
+                rows[spread_row(patterns, free)] |= bit;
             }
+            bit <<= 1;
         }
+        let [_, ones, twos, threes, fours] = rows;
+        // A pattern needs at least the longest stretch of its squares.
+        let threes = threes | fours;
+        let twos = twos | threes;
+        let ones = ones | twos;
+        self.roomy = [ones, twos, ones, threes, ones, twos, twos, fours];
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::super::tile::{LONGEST, Shape};
 use super::super::{Digit, Turn};
+use super::ply::turns_of;
 
 /// The patterns a row of a tile can have, counted from its leftmost square: that one and any of the three behind it.
 pub(super) const PATTERNS: usize = 1 << (LONGEST - 1);
@@ -19,9 +20,9 @@ pub(super) struct Figure {
     pub rows: [u8; LONGEST],
     /// The patterns of its rows. Those with most squares come first, as they are the least likely to find room. A figure
     /// with fewer rows repeats one: asking the same twice changes nothing, and asking always four times is faster.
+    /// Above the number of each pattern is how far down from the corner it is, so that both together say where
+    /// `Board::patterns` has it, counted from the row of the corner.
     pub pattern: [u8; LONGEST],
-    /// How far down from the corner each of those patterns is.
-    pub down: [u8; LONGEST],
     /// How far to the right from the corner.
     pub shift: [u8; LONGEST],
     /// Squares of each row whose right-hand neighbour belongs to the figure too.
@@ -35,6 +36,15 @@ impl Figure {
     #[inline(always)]
     pub(super) fn of(digit: usize, turn: usize) -> &'static Figure {
         FIGURES.get(digit * Turn::ALL.len() + turn).unwrap_or(&FIGURES[0])
+    }
+
+    /// This digit in every turn in which it looks different.
+    #[inline(always)]
+    pub(super) fn every_turn(digit: usize) -> &'static [Figure] {
+        let first = digit * Turn::ALL.len();
+        FIGURES
+            .get(first..first + usize::from(turns_of(digit as u8)))
+            .unwrap_or_default()
     }
 
     const fn take_apart(shape: &Shape) -> Figure {
@@ -65,8 +75,7 @@ impl Figure {
                 if self.rows[y].count_ones() == squares {
                     let shift = self.rows[y].trailing_zeros() as u8;
                     self.shift[place] = shift;
-                    self.pattern[place] = self.rows[y] >> shift >> 1;
-                    self.down[place] = y as u8;
+                    self.pattern[place] = (y * PATTERNS) as u8 | self.rows[y] >> shift >> 1;
                     place += 1;
                 }
                 y += 1;
@@ -76,7 +85,6 @@ impl Figure {
         while place < LONGEST {
             self.shift[place] = self.shift[0];
             self.pattern[place] = self.pattern[0];
-            self.down[place] = self.down[0];
             place += 1;
         }
     }
@@ -88,7 +96,6 @@ const BLANK: Figure = Figure {
     joins: 0,
     rows: [0; LONGEST],
     pattern: [0; LONGEST],
-    down: [0; LONGEST],
     shift: [0; LONGEST],
     beside: [0; LONGEST],
     above: [0; LONGEST],

@@ -3,14 +3,16 @@
 //! something new can only fit on the new squares. On the one it lies on, a digit whose witness is not covered still fits.
 //! So there is seldom anything to search for, which is what makes judging a layout cheap.
 
-use super::super::platform::WINDOW;
+use super::super::platform::{WINDOW, bits};
 use super::super::tile::LONGEST;
 use super::board::{Board, COLUMNS, DIGITS, FIRST, LAST, Lie};
+use super::cost::{TRYING_PLACES, TRYING_ROW, TRYING_TURN};
 use super::figure::{Figure, PATTERNS};
-use super::ply::turns_of;
 
 /// What is known of the free squares that a tile of this level may lie on.
+// Aligned so that it is copied word by word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(4))]
 pub(super) struct Platform {
     /// How many there are.
     pub free: u8,
@@ -18,7 +20,7 @@ pub(super) struct Platform {
     pub joins: u16,
     /// The digits that fit, a bit for each. Only those that are still to come are kept up to date.
     pub fits: u16,
-    /// The digits that would fit if they need not touch their level.
+    /// The digits that find room, whether or not they touch their level and rest on two tiles there.
     pub rooms: u16,
     /// One place for each digit that fits.
     witness: [Witness; DIGITS],
@@ -54,8 +56,12 @@ struct Witness(u16);
 impl Witness {
     const BITS: u32 = 5;
 
-    fn new(turn: usize, x: usize, y: usize) -> Witness {
-        Witness(((turn << Witness::BITS | y) << Witness::BITS | x) as u16)
+    fn new(x: usize, y: usize) -> Witness {
+        Witness((y << Witness::BITS | x) as u16)
+    }
+
+    fn turned(self, turn: usize) -> Witness {
+        Witness((turn << (2 * Witness::BITS)) as u16 | self.0)
     }
 
     fn x(self) -> usize {
@@ -79,8 +85,8 @@ pub(super) struct Area {
     from: usize,
     to: usize,
     /// The tile covers none but these rows.
-    pub top: usize,
-    pub bottom: usize,
+    top: usize,
+    bottom: usize,
     pub columns: u32,
 }
 
@@ -107,12 +113,18 @@ impl Area {
         }
     }
 
-    /// The first and the last row of a figure's corner.
+    /// The rows of a figure's corner, a bit for each. Those in which it would leave the area are among them: no room is there.
     #[inline(always)]
-    pub(super) fn rows(&self, figure: &Figure) -> (usize, usize) {
-        let more = usize::from(figure.height) - 1;
-        let first = self.top.max(self.from.saturating_sub(more)).max(FIRST);
-        let last = self.to.min(self.bottom.saturating_sub(more)).min(LAST);
+    fn rows(&self, figure: &Figure) -> u32 {
+        let first = (self.from + 1).saturating_sub(figure.height.into());
+        let last = self.to.min(LAST);
+        !0 << first & ((2 << last) - 1)
+    }
+
+    /// The first and the last row that a tile can cover.
+    pub(super) fn reach(&self) -> (usize, usize) {
+        let first = self.top.max(self.from.saturating_sub(LONGEST - 1));
+        let last = self.bottom.min(self.to + LONGEST - 1);
         (first, last)
     }
 }
@@ -121,7 +133,7 @@ impl Area {
 enum Found {
     /// It would fit nowhere.
     NoRoom,
-    /// It would fit, but nowhere touching its level.
+    /// There is room for it, but not where it touches its level and rests on two tiles.
     Apart,
     Fits(Witness),
 }
@@ -214,8 +226,7 @@ impl Board {
             return;
         }
         let area = self.whole(at).around(lie, 0);
-        let first = area.top.max(area.from.saturating_sub(LONGEST - 1));
-        let last = area.bottom.min(area.to + LONGEST - 1);
+        let (first, last) = area.reach();
         self.spread(at, first, last);
         for digit in 0..DIGITS {
             if missing >> digit & 1 == 1 {
@@ -250,57 +261,73 @@ impl Board {
 
     /// Looks for a place for a digit. The patterns of the rows must be there.
     #[inline(never)]
-    fn find(&self, at: usize, digit: usize, area: Area) -> Found {
-        let turns = usize::from(turns_of(digit as u8));
+    fn find(&mut self, at: usize, digit: usize, area: Area) -> Found {
         let mut found = Found::NoRoom;
-        let must_touch = self.levels[at].extent.tiles > 0;
-        for turn in 0..turns {
-            let figure = Figure::of(digit, turn);
-            let (mut y, last) = area.rows(figure);
-            while let Some((row, open)) = self.next_open(figure, y, last, area.columns) {
-                let mut corners = self.crossing(at - 1, figure, row, open);
-                if corners != 0 && must_touch {
-                    corners = self.touching(at, figure, row, corners);
-                    if corners == 0 {
-                        found = Found::Apart;
-                    }
-                }
-                if corners != 0 {
-                    return Found::Fits(Witness::new(turn, corners.trailing_zeros() as usize, row));
-                }
-                y = row + 1;
+        for (turn, figure) in Figure::every_turn(digit).iter().enumerate() {
+            let rows = self.roomy_rows(figure, &area);
+            self.effort += TRYING_TURN;
+            if rows == 0 {
+                continue;
+            }
+            match self.find_in(at, figure, rows, area.columns) {
+                Found::NoRoom => {}
+                Found::Apart => found = Found::Apart,
+                Found::Fits(witness) => return Found::Fits(witness.turned(turn)),
             }
         }
         found
     }
 
-    /// The next row, from this one on, in which all squares of the figure find room, and the columns of the corner there.
-    // The innermost loop of all thinking: everything it needs is fetched before, and most rows are done after two looks.
-    #[inline(always)]
-    pub(super) fn next_open(&self, figure: &Figure, from: usize, to: usize, columns: u32) -> Option<(usize, u32)> {
-        let rows = (to + 1).checked_sub(from)?;
-        let first = self.pattern(figure, 0, from).get(..rows)?;
-        let second = self.pattern(figure, 1, from).get(..rows)?;
-        let (by_first, by_second) = (figure.shift[0] & 3, figure.shift[1] & 3);
-        for nth in 0..rows {
-            let mut open = first[nth] >> by_first & second[nth] >> by_second & columns;
-            if open != 0 {
-                let row = from + nth;
-                open &= self.pattern(figure, 2, row).first()? >> (figure.shift[2] & 3);
-                open &= self.pattern(figure, 3, row).first()? >> (figure.shift[3] & 3);
-                if open != 0 {
-                    return Some((row, open));
-                }
+    /// Looks for a place for one turn of a digit in these rows.
+    #[inline(never)]
+    fn find_in(&mut self, at: usize, figure: &Figure, rows: u32, columns: u32) -> Found {
+        let mut found = Found::NoRoom;
+        let must_touch = self.levels[at].extent.tiles > 0;
+        for row in bits(rows) {
+            let mut corners = self.open(figure, row, columns);
+            self.effort += TRYING_ROW;
+            if corners == 0 {
+                continue;
+            }
+            // There is room, at least.
+            found = Found::Apart;
+            if must_touch {
+                self.effort += TRYING_PLACES;
+                corners = self.touching(at, figure, row, corners);
+            }
+            if corners != 0 {
+                self.effort += TRYING_PLACES;
+                corners = self.crossing(at - 1, figure, row, corners);
+            }
+            if corners != 0 {
+                return Found::Fits(Witness::new(corners.trailing_zeros() as usize, row));
             }
         }
-        None
+        found
     }
 
-    /// The rows of one of the figure's patterns, if its corner is in this row and in those below it.
+    /// The rows of a figure's corner in which each of its rows may find room, a bit for each. The patterns of the area must
+    /// be there.
     #[inline(always)]
-    fn pattern(&self, figure: &Figure, nth: usize, row: usize) -> &[u32] {
-        let rows = &self.patterns[usize::from(figure.pattern[nth]) % PATTERNS];
-        rows.get(row + usize::from(figure.down[nth])..).unwrap_or(&[])
+    pub(super) fn roomy_rows(&self, figure: &Figure, area: &Area) -> u32 {
+        let room = |nth: usize| {
+            let pattern = usize::from(figure.pattern[nth]);
+            self.roomy[pattern % PATTERNS] >> (pattern / PATTERNS)
+        };
+        let rows = area.rows(figure) & room(0) & room(1);
+        if rows == 0 { 0 } else { rows & room(2) & room(3) }
+    }
+
+    /// Those of the columns in which all squares of a figure find room, if its corner is in this row.
+    #[inline(always)]
+    pub(super) fn open(&self, figure: &Figure, row: usize, columns: u32) -> u32 {
+        let room = |nth: usize| {
+            let pattern = row * PATTERNS + usize::from(figure.pattern[nth]);
+            self.patterns[pattern % self.patterns.len()] >> (figure.shift[nth] & 3)
+        };
+        // Mostly that is all there is to it.
+        let open = columns & room(0) & room(1);
+        if open == 0 { 0 } else { open & room(2) & room(3) }
     }
 
     /// Those of the columns in which a figure lies on two tiles of this level. A tile hangs together, so it rests on two

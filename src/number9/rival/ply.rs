@@ -9,7 +9,7 @@ use heapless::Vec;
 use super::super::platform::{WINDOW, bits};
 use super::super::{LEVELS, Turn};
 use super::board::{Board, DIGITS, Laid, Lie};
-use super::cost::{Cost, JUDGING, LISTING, LISTING_TABLE, LITTLE};
+use super::cost::{ADDING_EDGES, Cost, GLANCING, JUDGING, LISTING, LISTING_TABLE, LITTLE, TRYING_PLACES, TRYING_ROW};
 use super::figure::Figure;
 use super::glance::Glance;
 use super::platforms::Area;
@@ -309,7 +309,8 @@ impl Ply {
         };
         let is_first = board.levels[at].extent.tiles == 0;
         let is_fresh = turn == 0 && row == 0;
-        let turn = (turn + self.manner.first_turn) % turns_of(self.digit);
+        // As a remainder: there are two turns or four.
+        let turn = (turn + self.manner.first_turn) & (turns_of(self.digit) - 1);
         let figure = Figure::of(self.digit.into(), turn.into());
         if at == 0 && is_first {
             // An empty table has no position: wherever the tile is put becomes the origin.
@@ -331,17 +332,17 @@ impl Ply {
             return None;
         }
         if is_fresh {
-            board.spread(at, area.top, area.bottom);
-            board.count_edges(at, area.top, area.bottom);
+            let (first, last) = area.reach();
+            board.spread(at, first, last);
+            board.count_edges(at, first, last);
         }
-        let (first, last) = area.rows(figure);
-        let mut y = first.max(row.into());
         let mut rows = 0;
-        while let Some((row, open)) = board.next_open(figure, y, last, area.columns) {
-            y = row + 1;
-            let mut corners = open;
-            if at > 0 {
-                corners = board.crossing(at - 1, figure, row, open);
+        for row in bits(board.roomy_rows(figure, &area) & !0 << row) {
+            let mut corners = board.open(figure, row, area.columns);
+            board.effort += TRYING_ROW;
+            if corners != 0 && at > 0 {
+                board.effort += TRYING_PLACES;
+                corners = board.crossing(at - 1, figure, row, corners);
             }
             if corners == 0 {
                 continue;
@@ -350,13 +351,19 @@ impl Ply {
                 return Some(row as u8);
             }
             rows += 1;
-            let snugness = board.snugness(figure, row);
-            // What is snug at all touches.
-            corners &= snugness.at_least(needed);
-            if corners == 0 {
-                continue;
+            if at == 0 {
+                board.effort += ADDING_EDGES;
+                corners &= board.snugness(figure, row).at_least(needed);
             }
+            let mut is_any = false;
             for x in bits(corners) {
+                board.effort += GLANCING;
+                // What is snug at all touches.
+                let snug = board.snugness_at(figure, x, row);
+                if snug < needed {
+                    continue;
+                }
+                is_any = true;
                 let lie = Lie {
                     digit: self.digit,
                     turn,
@@ -364,14 +371,15 @@ impl Ply {
                     x: x as u8,
                     y: row as u8,
                 };
-                let snug = snugness.of(x);
                 let free = match at.checked_sub(1) {
                     None => 0,
                     Some(ground) => i32::from(board.levels[ground].contacts(figure, x, row) - 2 * figure.joins) - snug,
                 };
                 self.take(lie, glance.rank(snug, free, board.wall(lie)));
             }
-            needed = glance.snugness_for(self.bar()).max(touching);
+            if is_any {
+                needed = glance.snugness_for(self.bar()).max(touching);
+            }
         }
         None
     }

@@ -53,9 +53,9 @@ static MASTER: [Heat; 3] = [
     },
 ];
 
-/// After so much work, in thousands of cycles, a rival makes up its mind: what it counts is less than what
-/// it takes, by a sixth at the most, and two seconds are 250,000.
-const PATIENCE: u32 = 215_000;
+/// After so much work, in hundreds of cycles, a rival makes up its mind: two seconds are 2,500,000, and what it counts is
+/// wrong by a twentieth at the most.
+const PATIENCE: u32 = 2_300_000;
 
 impl Skill {
     /// Every skill, the weakest first.

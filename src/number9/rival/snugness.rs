@@ -3,7 +3,8 @@
 //! the table hardly any is looked at closer, so nothing may be spent on each of them.
 
 use super::super::platform::WINDOW;
-use super::board::Board;
+use super::super::tile::LONGEST;
+use super::board::{Board, count};
 use super::figure::Figure;
 
 /// Binary digits that snugness is counted with. A tile that touches more edges than they can say fills a hole of exactly
@@ -33,12 +34,6 @@ impl Snugness {
         }
         more | same
     }
-
-    /// The snugness in this column.
-    pub(super) fn of(&self, x: usize) -> i32 {
-        let [ones, twos, fours, eights] = self.0.map(|set| (set >> x & 1) as i32);
-        ones + 2 * twos + 4 * fours + 8 * eights
-    }
 }
 
 impl Board {
@@ -52,6 +47,18 @@ impl Board {
             self.edges[0][y] = upright ^ level;
             self.edges[1][y] = above & below | left & right | upright & level;
         }
+    }
+
+    /// How snug a figure is in one place, as [`Board::snugness`] has it. The edges of its rows must be counted.
+    #[inline(never)]
+    pub(super) fn snugness_at(&self, figure: &Figure, x: usize, y: usize) -> i32 {
+        let (mut ones, mut twos) = (0, 0);
+        for (dy, &squares) in figure.rows.iter().enumerate() {
+            let y = (y + dy) % WINDOW;
+            ones = ones << LONGEST | self.edges[0][y] >> x & u32::from(squares);
+            twos = twos << LONGEST | self.edges[1][y] >> x & u32::from(squares);
+        }
+        (count(ones | twos << 16, twos) % (1 << BITS)) as i32
     }
 
     /// How snug a figure is in each column of this row. The edges of its rows must be counted.

@@ -11,6 +11,7 @@ use super::super::ROUNDS;
 use super::board::{Board, DIGITS, Laid};
 use super::cost::{Cost, DRAWING, LAYING, LITTLE};
 use super::ply::{Breadth, Idea, Ply, best_first};
+use super::replies::Replies;
 use super::worth::POINT;
 use crate::random::Random;
 
@@ -39,6 +40,8 @@ pub(super) struct Heat {
 /// A place that is tried out.
 #[derive(Clone, Copy, Debug)]
 struct Contender {
+    /// What its replies are remembered by, wherever it stands.
+    name: u8,
     idea: Idea,
     /// What all its trials were worth together.
     sum: i32,
@@ -57,6 +60,8 @@ enum Stage {
     Draw,
     /// The next contender.
     Lay,
+    /// The next tile drawn: where it goes is remembered, or else looked for.
+    Reply,
     /// Looking for where to lay the drawn tile.
     Look,
     Done,
@@ -80,6 +85,7 @@ pub(super) struct Trials {
     /// How often the first tile of the order counts.
     weight: i32,
     laid: Vec<Laid, { DEEPEST + 1 }>,
+    replies: Replies,
     points: i32,
     random: Random,
     is_hurried: bool,
@@ -103,6 +109,7 @@ impl Trials {
             order: Vec::new(),
             weight: 1,
             laid: Vec::new(),
+            replies: Replies::new(),
             points: 0,
             random: Random::new(0),
             is_hurried: false,
@@ -114,7 +121,7 @@ impl Trials {
         self.contenders.clear();
         let most = usize::from(heats.first().map_or(1, |heat| heat.contenders)).min(CONTENDERS);
         for &idea in ideas {
-            let contender = Contender { idea, sum: 0 };
+            let contender = Contender { name: 0, idea, sum: 0 };
             if self.contenders.len() == most {
                 let worst = self.contenders.iter_mut().min_by_key(|worst| worst.idea.worth);
                 if let Some(worst) = worst.filter(|worst| worst.idea.worth < idea.worth) {
@@ -131,7 +138,11 @@ impl Trials {
             }
         }
         best_first(&mut self.contenders, |contender| contender.idea.worth);
+        for (name, contender) in self.contenders.iter_mut().enumerate() {
+            contender.name = name as u8;
+        }
         self.laid.clear();
+        self.replies.clear();
         self.heats = heats;
         self.random = random;
         self.weight = 1;
@@ -165,7 +176,7 @@ impl Trials {
             }
             Stage::Heat | Stage::Done => LITTLE,
             Stage::Draw => DRAWING,
-            Stage::Lay => LAYING,
+            Stage::Lay | Stage::Reply => LAYING,
             Stage::Look => {
                 if ply.is_done() {
                     LAYING
@@ -190,7 +201,8 @@ impl Trials {
             Stage::Remember { digit } => self.remember(board, ply, digit),
             Stage::Heat => self.begin_heat(),
             Stage::Draw => self.draw(),
-            Stage::Lay => self.lay(board, ply),
+            Stage::Lay => self.lay(board),
+            Stage::Reply => self.reply(board, ply),
             Stage::Look => {
                 if !ply.step(board) {
                     self.follow(board, ply);
@@ -201,6 +213,7 @@ impl Trials {
         was_drawing && matches!(self.stage, Stage::Heat | Stage::Done)
     }
 
+    #[inline(never)]
     fn remember(&mut self, board: &mut Board, ply: &mut Ply, digit: u8) {
         if self.weight == 0 {
             // In the middle of it.
@@ -219,12 +232,17 @@ impl Trials {
         }
     }
 
+    #[inline(never)]
     fn begin_heat(&mut self) {
         let Some((&heat, rest)) = self.heats.split_first() else {
             self.stage = Stage::Done;
             return;
         };
         self.heats = rest;
+        if heat.breadth != self.heat.breadth {
+            // A longer look may find another reply.
+            self.replies.clear();
+        }
         self.heat = heat;
         self.heat.depth = heat.depth.min(self.bag.len() as u8);
         self.contenders.truncate(heat.contenders.into());
@@ -236,6 +254,7 @@ impl Trials {
     }
 
     /// Draws the tiles of the next trial, the first of them in turn from all that may come.
+    #[inline(never)]
     fn draw(&mut self) {
         let rounds = self.bag.len();
         let is_every = self.heat.depth <= 1;
@@ -279,8 +298,9 @@ impl Trials {
         self.stage = Stage::Lay;
     }
 
-    /// Lays the next contender's tile and looks at the first tile drawn.
-    fn lay(&mut self, board: &mut Board, ply: &mut Ply) {
+    /// Lays the next contender's tile.
+    #[inline(never)]
+    fn lay(&mut self, board: &mut Board) {
         let Some(contender) = self.contenders.get(usize::from(self.nth)) else {
             self.stage = Stage::Draw;
             return;
@@ -288,23 +308,46 @@ impl Trials {
         let lie = contender.idea.lie;
         self.points = lie.points();
         let _ = self.laid.push(board.lay(lie));
-        ply.begin_after(board, self.order[0], self.heat.breadth, &self.laid);
+        self.stage = Stage::Reply;
+    }
+
+    /// Takes up the next tile drawn. The last one is looked at in any case: what the layout is worth with it counts.
+    fn reply(&mut self, board: &mut Board, ply: &mut Ply) {
+        let drawn = self.laid.len();
+        let tiles = self.order.get(..drawn).unwrap_or_default();
+        let Some(&digit) = tiles.last() else { return };
+        if drawn < self.order.len()
+            && let Some(contender) = self.contenders.get(usize::from(self.nth))
+            && let Some(lie) = self.replies.of(contender.name, tiles)
+        {
+            board.draw(digit);
+            self.points += lie.points();
+            let _ = self.laid.push(board.lay(lie));
+            return;
+        }
+        ply.begin_after(board, digit, self.heat.breadth, &self.laid);
         self.stage = Stage::Look;
     }
 
     /// Lays the tile that was looked at and goes on to the next, or ends the trial.
+    #[inline(never)]
     fn follow(&mut self, board: &mut Board, ply: &mut Ply) {
         let drawn = self.laid.len();
-        if let (Some(best), Some(&next)) = (ply.best(), self.order.get(drawn)) {
-            self.points += best.lie.points();
-            let _ = self.laid.push(board.lay(best.lie));
-            ply.begin_after(board, next, self.heat.breadth, &self.laid);
+        let Some(contender) = self.contenders.get_mut(usize::from(self.nth)) else {
             return;
+        };
+        if let Some(best) = ply.best() {
+            self.replies
+                .note(contender.name, self.order.get(..drawn).unwrap_or_default(), best.lie);
+            if drawn < self.order.len() {
+                self.points += best.lie.points();
+                let _ = self.laid.push(board.lay(best.lie));
+                self.stage = Stage::Reply;
+                return;
+            }
         }
         let worth = self.points * POINT + ply.best().map_or(0, |best| best.worth);
-        if let Some(contender) = self.contenders.get_mut(usize::from(self.nth)) {
-            contender.sum += worth * self.weight;
-        }
+        contender.sum += worth * self.weight;
         self.nth += 1;
         for &digit in &self.order {
             board.put_back(digit);
