@@ -1,7 +1,10 @@
 // `POCKET_NINES_IMAGE=FILE node report.mjs` plays both games on the image, and against a rival, and prints what was
 // measured, a name and its numbers a line: times in milliseconds, shares in percent; of several times the least, the median
 // and the most. What they may be is in xtask/src/report.rs.
+//
+// The games have nothing to do with each other and take long, so each is played in a thread of its own.
 
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { Bench } from './measure_bench.mjs';
 import { account } from './measure_bytes.mjs';
 import { playNumber9, playRace } from './measure_games.mjs';
@@ -30,8 +33,11 @@ const MILLIS_BETWEEN_MOVES = 100;
 // While a tile is in hand early, in the middle and late in a game.
 const TILES_TO_WAIT_AT = [1, 10, 19];
 
+// Of this thread.
+const lines = [];
+
 function print(name, ...numbers) {
-    console.log([name, ...numbers].join(' '));
+    lines.push([name, ...numbers].join(' '));
 }
 
 function printTimes(name, nanos) {
@@ -146,7 +152,27 @@ function reportRivals() {
     return bench;
 }
 
-const benches = [reportNumber9(), reportRace(), reportRivals()];
-print('first_frame', benches[0].firstFrame / MILLI);
-print('stack', Math.max(...benches.map(({ deepestStack }) => deepestStack)));
-print('masked', Math.max(...benches.map(({ longestMask }) => longestMask)) / MILLI);
+const GAMES = { number9: reportNumber9, race: reportRace, rivals: reportRivals };
+
+function play(game) {
+    const { firstFrame, deepestStack, longestMask } = GAMES[game]();
+    parentPort.postMessage({ lines, firstFrame, deepestStack, longestMask });
+}
+
+// A thread that fails ends all of it, with its error.
+function reportOf(game) {
+    const thread = new Worker(new URL(import.meta.url), { workerData: game });
+    return new Promise((resolve, reject) => thread.once('message', resolve).once('error', reject));
+}
+
+if (isMainThread) {
+    const reports = await Promise.all(Object.keys(GAMES).map(reportOf));
+    const most = (name) => Math.max(...reports.map((report) => report[name]));
+    reports.forEach((report) => lines.push(...report.lines));
+    print('first_frame', reports[0].firstFrame / MILLI);
+    print('stack', most('deepestStack'));
+    print('masked', most('longestMask') / MILLI);
+    console.log(lines.join('\n'));
+} else {
+    play(workerData);
+}
