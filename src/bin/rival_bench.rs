@@ -24,7 +24,7 @@ use static_cell::StaticCell;
 use crate::measure::{asked_for, finish, measure, tell};
 
 const SIZE_OF_RIVAL: u32 = 100;
-/// A skill's number is added to these: a move begins, and a slice of it is thought.
+/// A thinker's number is added to these: a move begins, and a slice of it is thought.
 const BEGIN_AT_POSITION: u32 = 110;
 const THINK_AT_POSITION: u32 = 120;
 const BEGIN_IN_GAME: u32 = 130;
@@ -34,45 +34,65 @@ const THINK_IN_GAME: u32 = 140;
 const FIRST_DECK: u32 = 9;
 const SEED: u32 = 9;
 
+/// Who thinks: every skill, and one that has no second thoughts.
+#[derive(Clone, Copy)]
+struct Thinker {
+    number: u32,
+    skill: Skill,
+    is_greedy: bool,
+}
+
+fn thinkers() -> impl Iterator<Item = Thinker> {
+    let skills = Skill::ALL.into_iter().map(|skill| (skill, false));
+    let greedy = (Skill::Expert, true);
+    (0..)
+        .zip(skills.chain([greedy]))
+        .map(|(number, (skill, is_greedy))| Thinker {
+            number,
+            skill,
+            is_greedy,
+        })
+}
+
 #[entry]
 fn main() -> ! {
     static RIVAL: StaticCell<Rival> = StaticCell::new();
     let rival = RIVAL.init_with(Rival::new);
     tell(SIZE_OF_RIVAL, size_of::<Rival>() as u32);
-    for skill in Skill::ALL {
+    for who in thinkers() {
         for (table, digit) in rival_positions::all() {
-            think(rival, skill, &table, digit, [BEGIN_AT_POSITION, THINK_AT_POSITION]);
+            think(rival, who, &table, digit, [BEGIN_AT_POSITION, THINK_AT_POSITION]);
         }
     }
     let games = asked_for();
-    for skill in Skill::ALL {
+    for who in thinkers() {
         for number in (FIRST_DECK..).take(games as usize) {
-            play(rival, skill, number);
+            play(rival, who, number);
         }
     }
     finish()
 }
 
 /// A whole game, alone with a deck.
-fn play(rival: &mut Rival, skill: Skill, number: u32) {
+fn play(rival: &mut Rival, who: Thinker, number: u32) {
     let Some(code) = DeckCode::new(number) else { return };
     let mut table = Table::new();
     for &digit in code.deck().digits() {
-        think(rival, skill, &table, digit, [BEGIN_IN_GAME, THINK_IN_GAME]);
+        think(rival, who, &table, digit, [BEGIN_IN_GAME, THINK_IN_GAME]);
         let answer = rival.answer().expect("there is a tile left of every digit of the deck");
         table.place(answer).expect("a rival keeps to the rules");
     }
 }
 
 /// A whole move.
-fn think(rival: &mut Rival, skill: Skill, table: &Table, digit: Digit, [begin, on]: [u32; 2]) {
-    let who = skill as u32;
-    measure(begin + who, || {
-        take_up(rival, skill, black_box(table), black_box(digit))
+fn think(rival: &mut Rival, who: Thinker, table: &Table, digit: Digit, [begin, on]: [u32; 2]) {
+    measure(begin + who.number, || {
+        take_up(rival, who.skill, black_box(table), black_box(digit))
     });
     let mut is_more = true;
     while is_more {
-        measure(on + who, || is_more = think_on(rival, black_box(table)));
+        measure(on + who.number, || is_more = think_on(rival, black_box(table)));
+        is_more &= !(who.is_greedy && rival.has_opinion());
     }
 }
 

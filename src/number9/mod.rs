@@ -22,7 +22,7 @@ pub use deck::{Deck, DeckCode, DeckCodeError};
 pub use game::{Game, PlaceError, Players};
 pub use jumps::Jumps;
 pub use notation::PlacementError;
-pub use rival::{Rival, Skill};
+pub use rival::{Effort, Rival, Skill};
 pub use score::Score;
 pub use spots::Spots;
 pub use table::{Placement, Spot, Table, Violation};

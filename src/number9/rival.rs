@@ -52,6 +52,15 @@ enum Stage {
     LookOver,
 }
 
+/// What a thought took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Layouts that were judged.
+    pub judgements: u32,
+    /// Cycles of the chip, as they are counted on any machine: within a twentieth of what the chip takes.
+    pub cycles: u64,
+}
+
 /// A rival's mind: what it takes to think about one tile. It has no memory of the ones before.
 #[derive(Clone, Debug)]
 pub struct Rival {
@@ -98,6 +107,7 @@ impl Rival {
         self.best = None;
         self.is_unsettled = false;
         self.work = 0;
+        self.board.judgements = 0;
     }
 
     /// Thinks on for a moment, on the same table each time. Says whether there is more to think about.
@@ -221,6 +231,23 @@ impl Rival {
     fn chance(&self) -> Random {
         const RIVAL: u64 = 0x5249_5641;
         Random::new(u64::from(self.seed) << u32::BITS | (RIVAL + u64::from(self.board.rounds)))
+    }
+
+    /// Whether the spot that seems best without thinking ahead is known: what comes now are second thoughts.
+    pub fn has_opinion(&self) -> bool {
+        match self.stage {
+            Stage::Rest => true,
+            Stage::Try => !self.is_unsettled,
+            Stage::Begin | Stage::Look { .. } | Stage::Find | Stage::LookOver => false,
+        }
+    }
+
+    /// What was spent on this tile so far.
+    pub fn effort(&self) -> Effort {
+        Effort {
+            judgements: self.board.judgements,
+            cycles: u64::from(self.work) * u64::from(cost::UNIT),
+        }
     }
 
     /// The best spot so far. There is one as soon as a first moment was spent on it, and as long as there is a tile left of

@@ -3,10 +3,10 @@
 //! position.
 //!
 //! What is printed is the same on every machine, however many cores share the work: nothing but the decks and the seed
-//! decides a game. So nothing here is timed. What a move would take on the chip is worked out from what was counted;
-//! `cargo xtask bench` measures it.
+//! decides a game. So nothing here is timed. What a move would take on the chip is what the rival counts while it thinks,
+//! and must never be held against a budget: `cargo xtask bench` counts the cycles of whole games on the emulated chip. But
+//! those games are few, and a rare position that takes long shows up in a thousand.
 
-mod effort;
 mod play;
 mod progress;
 mod sample;
@@ -41,7 +41,7 @@ pub fn run(wish: &Wish) -> Result<(), String> {
         fs::create_dir_all(folder).map_err(|error| cannot_write(folder, &error))?;
     }
     let decks: Vec<_> = Decks::measuring(wish.decks).collect();
-    let results = tournament::play_all(&wish.skills, &decks, wish.seed)?;
+    let results = tournament::play_all(&wish.skills, &decks, wish.style())?;
     if let Some(folder) = &wish.record {
         write_down(folder, wish.seed, &results)?;
     }

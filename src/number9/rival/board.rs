@@ -11,6 +11,8 @@ use super::super::{COPIES, Digit, LEVELS, Table};
 use super::cost::SPREADING_ROW;
 use super::figure::{Figure, PATTERNS};
 use super::platforms::Platform;
+use super::weights::FITTED;
+use super::worth::Weights;
 
 /// The first row and column in which a corner may lie, and the last: the squares around the tile are in the window.
 pub(super) const FIRST: usize = 1;
@@ -185,8 +187,12 @@ pub(super) struct Board {
     pub edges: [[u32; WINDOW]; 2],
     /// What was spent on searching since somebody asked last, in the units of `cost.rs`.
     pub effort: u32,
+    /// How many layouts were judged.
+    pub judgements: u32,
     /// The table's square in the top left of the window.
     pub origin: (i16, i16),
+    /// What it is judged by.
+    pub weights: &'static Weights,
 }
 
 impl Board {
@@ -200,7 +206,9 @@ impl Board {
             roomy: [0; PATTERNS],
             edges: [[0; WINDOW]; 2],
             effort: 0,
+            judgements: 0,
             origin: (0, 0),
+            weights: &FITTED,
         }
     }
 

@@ -1,7 +1,10 @@
-//! What thinking costs on the chip, in hundreds of its cycles, as measured with `cargo xtask bench`. The rival goes by these
+//! What thinking costs on the chip, in units of a hundred cycles, as measured with `cargo xtask bench`. The rival goes by these
 //! numbers and not by a clock, so that it thinks the same everywhere. A step costs something in any case, and then as much as
 //! it searches: both together say how much of a moment is over, and when a thought has taken its time. One more step is taken if
 //! the most that it is likely to cost still fits into the moment.
+
+/// What everything below is counted in, in cycles.
+pub(super) const UNIT: u32 = 100;
 
 /// What a step costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +32,7 @@ pub(super) const LISTING_TABLE: Cost = cost(17, 320);
 /// Listing the places of one turn on a level above.
 pub(super) const LISTING: Cost = cost(7, 250);
 /// Judging one place.
-pub(super) const JUDGING: Cost = cost(32, 360);
+pub(super) const JUDGING: Cost = cost(42, 370);
 /// Asking the rules whether a place is legal.
 pub(super) const CHECKING: Cost = cost(95, 450);
 /// Looking through a window at a layout that is too wide.

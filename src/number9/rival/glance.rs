@@ -1,7 +1,9 @@
 //! The first glance at a place, before anything is laid there: its points, how snug it is and how many free squares it leaves
 //! around it. It costs next to nothing and is right often enough that only a few places need to be judged.
 
-use super::weights::{GLANCE, GLANCE_POINT};
+use core::array;
+
+use super::worth::{GLANCED, Weights};
 
 /// What a glance at the places of one level goes by.
 #[derive(Clone, Copy, Debug)]
@@ -13,15 +15,16 @@ pub(super) struct Glance {
 }
 
 impl Glance {
-    pub(super) fn new(level: u8, digit: u8, rounds: u8) -> Glance {
-        let [start, start_slope, snug, snug_slope, free, free_slope, wall, wall_slope] =
-            GLANCE[usize::from(level).min(GLANCE.len() - 1)].map(i32::from);
-        let rounds = i32::from(rounds);
+    pub(super) fn new(weights: &Weights, level: u8, digit: u8, rounds: u8) -> Glance {
+        let storey = usize::from(level).min(GLANCED - 1);
+        let (base, slope) = (&weights.glance[storey], &weights.glance_slope[storey]);
+        let [start, snug, free, wall] =
+            array::from_fn(|nth| i32::from(base[nth]) + i32::from(slope[nth]) * i32::from(rounds));
         Glance {
-            start: start + start_slope * rounds + i32::from(digit * level) * i32::from(GLANCE_POINT),
-            snug: snug + snug_slope * rounds,
-            free: free + free_slope * rounds,
-            wall: wall + wall_slope * rounds,
+            start: start + i32::from(digit * level) * i32::from(weights.glance_point),
+            snug,
+            free,
+            wall,
         }
     }
 

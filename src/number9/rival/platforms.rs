@@ -36,6 +36,13 @@ impl Platform {
         witness: [Witness(0); DIGITS],
     };
 
+    /// The turn, column and row of a digit that fits.
+    #[inline(always)]
+    pub(super) fn place_of(&self, digit: usize) -> (usize, usize, usize) {
+        let witness = self.witness[digit];
+        (witness.turn(), witness.x(), witness.y())
+    }
+
     /// A tile lies on it now, and touches so many of the squares that stay free.
     pub(super) fn shrink(&mut self, figure: &Figure, contacts: u8) {
         self.free -= figure.size;

@@ -291,7 +291,7 @@ impl Ply {
         let places = &self.remembered[usize::from(self.digit)];
         let free = places.iter().filter(|idea| board.is_free(idea.lie));
         let free: Vec<Lie, REMEMBERED> = free.map(|idea| idea.lie).collect();
-        let glance = Glance::new(0, self.digit, board.rounds);
+        let glance = Glance::new(board.weights, 0, self.digit, board.rounds);
         for lie in free {
             let snugness = board.levels[0].contacts(lie.figure(), lie.x.into(), lie.y.into());
             self.take(lie, glance.rank(snugness.into(), 0, board.wall(lie)));
@@ -324,7 +324,7 @@ impl Ply {
             self.take(lie, 0);
             return None;
         }
-        let glance = Glance::new(level, self.digit, board.rounds);
+        let glance = Glance::new(board.weights, level, self.digit, board.rounds);
         let touching = if is_first { 0 } else { 1 };
         let mut needed = glance.snugness_for(self.bar()).max(touching);
         if needed > SNUGGEST {
@@ -412,6 +412,7 @@ impl Ply {
     #[inline(never)]
     fn judge(&self, board: &mut Board, lie: Lie) -> i32 {
         let at = usize::from(lie.level);
+        board.judgements += 1;
         let laid = board.lay(lie);
         let mut worth = i32::from(lie.digit * lie.level) * POINT + self.sum + board.promise();
         if at > 0 {

@@ -17,15 +17,17 @@ pub enum Skill {
     Master,
 }
 
-/// How many places those who judge choose from.
+/// How many places those who judge choose from, and how many the Master does: the best one after all is not always among the
+/// best at a glance.
 const WIDE: Breadth = 20;
+const WIDER: Breadth = 40;
 
 /// How many places are judged for a tile that may come.
 const NARROW: Breadth = 4;
 
 /// One tile ahead, whichever comes.
 const ONE_AHEAD: Heat = Heat {
-    contenders: 8,
+    contenders: 7,
     depth: 1,
     samples: 0,
     breadth: NARROW,
@@ -36,19 +38,19 @@ static EXPERT: [Heat; 1] = [ONE_AHEAD];
 /// The fewer places are left, the more often they are tried.
 static MASTER: [Heat; 3] = [
     Heat {
-        contenders: 12,
+        contenders: 16,
         ..ONE_AHEAD
     },
     Heat {
-        contenders: 6,
+        contenders: 9,
         depth: 4,
-        samples: 36,
+        samples: 30,
         breadth: NARROW,
     },
     Heat {
-        contenders: 3,
+        contenders: 4,
         depth: 4,
-        samples: 72,
+        samples: 60,
         breadth: NARROW,
     },
 ];
@@ -75,7 +77,8 @@ impl Skill {
                 ceiling: 2,
                 ..careless
             },
-            Skill::Expert | Skill::Master => Manner::thorough(WIDE),
+            Skill::Expert => Manner::thorough(WIDE),
+            Skill::Master => Manner::thorough(WIDER),
         }
     }
 

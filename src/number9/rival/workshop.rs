@@ -7,7 +7,7 @@ use super::super::{Spot, Table};
 use super::board::{Board, Laid, Lie};
 use super::ply::{Manner, Ply};
 use super::worth;
-pub use super::worth::{COUNTS, FINER, POINT, STOREYS};
+pub use super::worth::{COUNTS, GLANCE_COUNTS, GLANCED, POINT, STOREYS, Weights};
 
 /// How many numbers describe a layout.
 pub const FEATURES: usize = worth::FEATURES;
@@ -57,6 +57,13 @@ impl Workshop {
         workshop
     }
 
+    /// An empty table that is judged by other weights than the rival's own.
+    pub fn judged_by(weights: &'static Weights) -> Workshop {
+        let mut workshop = Workshop::default();
+        workshop.board.weights = weights;
+        workshop
+    }
+
     /// How many of each digit are still to come.
     pub fn left(&self) -> [u8; 10] {
         self.board.left
@@ -70,18 +77,6 @@ impl Workshop {
         self.board.put_back(digit);
         let ideas = self.ply.ideas().iter();
         ideas.map(|idea| (Place(idea.lie), idea.worth)).collect()
-    }
-
-    /// So many places for a tile, those that look best at a glance.
-    pub fn places(&mut self, digit: u8, breadth: u8) -> Vec<Place> {
-        let glancing = Manner {
-            is_glancing: true,
-            ..Manner::thorough(breadth)
-        };
-        self.ply.begin(&mut self.board, digit, glancing);
-        while self.ply.step(&mut self.board) {}
-        self.board.put_back(digit);
-        self.ply.ideas().iter().map(|idea| Place(idea.lie)).collect()
     }
 
     /// Draws a tile and lays it.
@@ -100,7 +95,7 @@ impl Workshop {
     }
 
     /// What the layout counts.
-    pub fn features(&self) -> [f32; FEATURES] {
+    pub fn features(&self) -> [i32; FEATURES] {
         self.board.features()
     }
 

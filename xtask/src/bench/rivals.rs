@@ -9,7 +9,7 @@ use pocket_nines::number9::Skill;
 use super::{CYCLES_PER_MS, Counted, parse};
 use crate::{device, image};
 
-/// Labels of `rival_bench`. A skill's number is added to all but the first.
+/// Labels of `rival_bench`. A thinker's number is added to all but the first.
 const SIZE_OF_RIVAL: u32 = 100;
 const AT_POSITION: Labels = Labels { begin: 110, think: 120 };
 const IN_GAME: Labels = Labels { begin: 130, think: 140 };
@@ -29,9 +29,34 @@ const SLICE_MS: f64 = 0.4;
 /// The rival's mind, and the deepest stack while it thinks.
 const RAM_BUDGET: u64 = 24 * 1024;
 
+/// Who is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Thinker {
+    Rival(Skill),
+    /// What the stronger rivals do before their second thoughts, alone.
+    Greedy,
+}
+
+impl Thinker {
+    /// What is added to the labels.
+    fn number(self) -> u32 {
+        match self {
+            Thinker::Rival(skill) => skill as u32,
+            Thinker::Greedy => Skill::ALL.len() as u32,
+        }
+    }
+
+    fn name(self) -> String {
+        match self {
+            Thinker::Rival(skill) => format!("{skill:?}"),
+            Thinker::Greedy => "the greedy part alone".to_owned(),
+        }
+    }
+}
+
 /// How long a rival may think about a tile, in milliseconds.
 struct Patience {
-    skill: Skill,
+    who: Thinker,
     mean_ms: f64,
     worst_ms: f64,
 }
@@ -39,24 +64,29 @@ struct Patience {
 /// Nobody notices a rival that looks no further than its own tile.
 const GREEDY_MS: f64 = 5.0;
 
-const PATIENCE: [Patience; Skill::ALL.len()] = [
+const PATIENCE: [Patience; Skill::ALL.len() + 1] = [
     Patience {
-        skill: Skill::Novice,
+        who: Thinker::Rival(Skill::Novice),
         mean_ms: GREEDY_MS,
         worst_ms: GREEDY_MS,
     },
     Patience {
-        skill: Skill::Club,
+        who: Thinker::Rival(Skill::Club),
         mean_ms: GREEDY_MS,
         worst_ms: GREEDY_MS,
     },
     Patience {
-        skill: Skill::Expert,
+        who: Thinker::Greedy,
+        mean_ms: GREEDY_MS,
+        worst_ms: GREEDY_MS,
+    },
+    Patience {
+        who: Thinker::Rival(Skill::Expert),
         mean_ms: 100.0,
         worst_ms: 100.0,
     },
     Patience {
-        skill: Skill::Master,
+        who: Thinker::Rival(Skill::Master),
         mean_ms: 1500.0,
         worst_ms: 2000.0,
     },
@@ -82,8 +112,8 @@ fn measure(title: &str, labels: Labels, games: u32) -> Result<(), String> {
     let mut exceeded = Vec::new();
     let mut deepest = 0;
     for patience in &PATIENCE {
-        let thoughts = Thoughts::of(&counted, labels, patience.skill)
-            .ok_or_else(|| format!("rival_bench did not measure {:?}.", patience.skill))?;
+        let thoughts = Thoughts::of(&counted, labels, patience.who)
+            .ok_or_else(|| format!("rival_bench did not measure {}.", patience.who.name()))?;
         println!("{}", thoughts.written(patience));
         exceeded.extend(thoughts.exceeded(patience));
         deepest = deepest.max(thoughts.stack);
@@ -117,8 +147,8 @@ struct Thoughts {
 
 impl Thoughts {
     /// A move is what was counted from one beginning to the next.
-    fn of(counted: &[Counted], labels: Labels, skill: Skill) -> Option<Thoughts> {
-        let who = skill as u32;
+    fn of(counted: &[Counted], labels: Labels, who: Thinker) -> Option<Thoughts> {
+        let who = who.number();
         let mut thoughts = Thoughts {
             moves: Vec::new(),
             slices: 0,
@@ -151,7 +181,7 @@ impl Thoughts {
     fn written(&self, patience: &Patience) -> String {
         format!(
             "{:<32}{:>8}{:>10.2}{:>10}{:>10.2}{:>10}{:>10}{:>10.3}{:>10.3}{:>10}",
-            format!("{:?}", patience.skill),
+            patience.who.name(),
             self.moves.len(),
             self.mean_ms(),
             patience.mean_ms,
@@ -165,14 +195,14 @@ impl Thoughts {
     }
 
     fn exceeded(&self, patience: &Patience) -> Vec<String> {
-        let skill = patience.skill;
+        let who = patience.who.name();
         let held = [
             ("the mean move", self.mean_ms(), patience.mean_ms),
             ("the longest move", self.worst_ms(), patience.worst_ms),
             ("the longest slice", ms(self.longest_slice), SLICE_MS),
         ];
         let over = held.iter().filter(|(_, ms, budget)| ms > budget);
-        over.map(|(what, ..)| format!("{what} of {skill:?}")).collect()
+        over.map(|(what, ..)| format!("{what} of {who}")).collect()
     }
 }
 
@@ -190,14 +220,14 @@ mod tests {
 
     fn patience(mean_ms: f64, worst_ms: f64) -> Patience {
         Patience {
-            skill: Skill::Master,
+            who: Thinker::Rival(Skill::Master),
             mean_ms,
             worst_ms,
         }
     }
 
     fn thoughts() -> Thoughts {
-        Thoughts::of(&parse(TWO_MOVES).unwrap(), IN_GAME, Skill::Master).unwrap()
+        Thoughts::of(&parse(TWO_MOVES).unwrap(), IN_GAME, Thinker::Rival(Skill::Master)).unwrap()
     }
 
     #[test]
@@ -213,8 +243,8 @@ mod tests {
     #[test]
     fn a_skill_that_was_not_measured_is_missed() {
         let counted = parse(TWO_MOVES).unwrap();
-        assert_eq!(Thoughts::of(&counted, IN_GAME, Skill::Novice), None);
-        assert_eq!(Thoughts::of(&counted, AT_POSITION, Skill::Master), None);
+        assert_eq!(Thoughts::of(&counted, IN_GAME, Thinker::Rival(Skill::Novice)), None);
+        assert_eq!(Thoughts::of(&counted, AT_POSITION, Thinker::Rival(Skill::Master)), None);
     }
 
     #[test]
@@ -240,6 +270,7 @@ mod tests {
 
     #[test]
     fn there_is_a_budget_for_every_skill() {
-        assert!(PATIENCE.iter().map(|patience| patience.skill).eq(Skill::ALL));
+        let is_there = |who: Thinker| PATIENCE.iter().any(|patience| patience.who == who);
+        assert!(Skill::ALL.into_iter().all(|skill| is_there(Thinker::Rival(skill))));
     }
 }

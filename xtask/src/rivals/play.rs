@@ -2,14 +2,21 @@
 //! slice to its end, and goes through the rules.
 
 use pocket_nines::number9::record::Record;
-use pocket_nines::number9::{DeckCode, Digit, Game, Placement, Players, Rival, Skill, Spot, Table};
+use pocket_nines::number9::{DeckCode, Digit, Effort, Game, Placement, Players, Rival, Skill, Spot, Table};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 
-use super::effort::Effort;
-
 /// Minutes on the chip. Whoever thinks for longer never ends.
 const MOST_SLICES: u32 = 1_000_000;
+
+/// How everybody plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    /// What chance rolls for them.
+    pub seed: u32,
+    /// Whether a tile goes where it seemed best before any second thoughts.
+    pub is_greedy: bool,
+}
 
 /// A game that is over.
 #[derive(Clone, Debug)]
@@ -44,26 +51,26 @@ impl Played {
 }
 
 /// Plays this deck to its end. Fails, with the position, on an answer that the rules refuse.
-pub fn play(skill: Skill, code: DeckCode, seed: u32) -> Result<Played, String> {
+pub fn play(skill: Skill, code: DeckCode, style: Style) -> Result<Played, String> {
     let mut game = Game::new(code, Players::One);
     // Other rolls for every deck, but the same ones for every skill.
-    let mut dice = Random::new(u64::from(seed) << u32::BITS | u64::from(code.number()));
+    let mut dice = Random::new(u64::from(style.seed) << u32::BITS | u64::from(code.number()));
     let mut rival = Rival::new();
     let mut efforts = Vec::new();
     while let (Some(digit), Some(table)) = (game.drawn(), game.table(Seat::First)) {
         let seed = dice.next_u32();
-        let effort = think(&mut rival, skill, table, digit, seed);
+        rival.begin(skill, table, digit, seed);
+        let effort = think(&mut rival, table, style.is_greedy);
         efforts.push(effort.ok_or_else(|| trouble("thinks for ever", skill, &game, seed))?);
         lay(&mut game, rival.answer()).map_err(|what| trouble(&what, skill, &game, seed))?;
     }
     Ok(Played { game, efforts })
 }
 
-/// Thinks to the end, unless there is none.
-fn think(rival: &mut Rival, skill: Skill, table: &Table, digit: Digit, seed: u32) -> Option<Effort> {
-    rival.begin(skill, table, digit, seed);
-    let slices = (1..=MOST_SLICES).find(|_| !rival.think(table))?;
-    Some(Effort { slices })
+/// Thinks to the end, unless there is none, or to where second thoughts would begin.
+fn think(rival: &mut Rival, table: &Table, is_greedy: bool) -> Option<Effort> {
+    (1..=MOST_SLICES).find(|_| !rival.think(table) || is_greedy && rival.has_opinion())?;
+    Some(rival.effort())
 }
 
 /// Lays the tile in hand, or says what is wrong with the answer.
@@ -89,9 +96,14 @@ mod tests {
 
     use super::*;
 
+    const STYLE: Style = Style {
+        seed: 5,
+        is_greedy: false,
+    };
+
     #[test]
     fn a_record_of_a_game_is_clean_and_says_its_points() {
-        let played = play(Skill::Novice, DeckCode::new(9).unwrap(), 1).unwrap();
+        let played = play(Skill::Novice, DeckCode::new(9).unwrap(), STYLE).unwrap();
         assert_eq!(played.efforts.len(), ROUNDS);
         let record = played.record(Skill::Novice, 1);
         let judgement = judge(record.as_bytes(), |finding| panic!("{finding}"));
@@ -105,8 +117,22 @@ mod tests {
     #[test]
     fn the_same_seed_plays_the_same_game() {
         let code = DeckCode::new(99).unwrap();
-        let points = || play(Skill::Novice, code, 5).unwrap().record(Skill::Novice, 5);
+        let points = || play(Skill::Novice, code, STYLE).unwrap().record(Skill::Novice, 5);
         assert_eq!(points(), points());
+    }
+
+    #[test]
+    fn who_is_greedy_judges_the_places_for_the_tile_in_hand_and_no_more() {
+        let code = DeckCode::new(99).unwrap();
+        let judgements = |is_greedy: bool| {
+            let played = play(Skill::Expert, code, Style { is_greedy, ..STYLE }).unwrap();
+            played.efforts.iter().map(|effort| effort.judgements).max()
+        };
+        let (greedy, thorough) = (judgements(true).unwrap(), judgements(false).unwrap());
+        assert!(
+            (5..=64).contains(&greedy) && thorough > 5 * greedy,
+            "{greedy}, {thorough}"
+        );
     }
 
     #[test]

@@ -4,13 +4,13 @@ use std::fmt::Write;
 
 use pocket_nines::number9::Skill;
 
-use super::effort::Effort;
 use super::play::Played;
 use super::sample::Sample;
 use super::{Entrant, Results};
 
 /// What the rules of the game call excellent.
 const EXCELLENT: f64 = 100.0;
+const CYCLES_PER_MS: f64 = 125_000.0;
 /// Stands where there is nothing to be said.
 const NOTHING: &str = "-";
 
@@ -29,7 +29,7 @@ pub fn of(seed: u32, results: &Results) -> String {
         "least",
         "most",
         "100+",
-        "slices a move",
+        "judgements",
         "≈ ms on chip",
         "worst"
     );
@@ -54,10 +54,10 @@ pub fn of(seed: u32, results: &Results) -> String {
 
 fn write_rival(sheet: &mut String, skill: Skill, games: &[Played]) {
     let efforts = || games.iter().flat_map(|played| &played.efforts).copied();
-    let (Some(points), Some(slices), Some(chip)) = (
+    let (Some(points), Some(judgements), Some(chip)) = (
         Sample::new(games.iter().map(|played| f64::from(played.points()))),
-        Sample::new(efforts().map(|effort| f64::from(effort.slices))),
-        Sample::new(efforts().map(Effort::chip_ms)),
+        Sample::new(efforts().map(|effort| f64::from(effort.judgements))),
+        Sample::new(efforts().map(|effort| effort.cycles as f64 / CYCLES_PER_MS)),
     ) else {
         return;
     };
@@ -73,7 +73,7 @@ fn write_rival(sheet: &mut String, skill: Skill, games: &[Played]) {
         points.least(),
         points.most(),
         100.0 * points.share_from(EXCELLENT),
-        slices.mean(),
+        judgements.mean(),
         chip.mean(),
         chip.most(),
     );
@@ -116,10 +116,15 @@ mod tests {
     use pocket_nines::number9::DeckCode;
 
     use super::*;
-    use crate::rivals::play::play;
+    use crate::rivals::play::{Style, play};
+
+    const STYLE: Style = Style {
+        seed: 1,
+        is_greedy: false,
+    };
 
     fn results(skills: &[Skill], decks: u32) -> Results {
-        let games = |skill| (0..decks).map(move |deck| play(skill, DeckCode::new(deck).unwrap(), 1).unwrap());
+        let games = |skill| (0..decks).map(move |deck| play(skill, DeckCode::new(deck).unwrap(), STYLE).unwrap());
         skills.iter().map(|&skill| (skill, games(skill).collect())).collect()
     }
 

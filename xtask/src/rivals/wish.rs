@@ -6,13 +6,16 @@ use std::str::FromStr;
 
 use pocket_nines::number9::{DeckCode, Skill};
 
+use super::play::Style;
+
 /// How to ask.
 pub const USAGE: &str = "\
-usage: cargo xtask rivals [LEVEL...] [--decks N] [--seed N] [--record FOLDER]
+usage: cargo xtask rivals [LEVEL...] [--decks N] [--seed N] [--greedy] [--record FOLDER]
 
   LEVEL            novice, club, expert or master; all of them if none is named
   --decks N        how many decks each plays, the same ones for all; 100 if nothing is said
   --seed N         what chance rolls for the rivals, 9 if nothing is said; the decks stay the same
+  --greedy         lay every tile where it seemed best before any second thoughts
   --record FOLDER  write every game into a file of its own there, for `cargo xtask referee`; files of the same name are
                    replaced
   --help           this text
@@ -32,6 +35,8 @@ pub struct Wish {
     pub decks: usize,
     /// What chance rolls for them.
     pub seed: u32,
+    /// Whether they do without second thoughts.
+    pub is_greedy: bool,
     /// Where every game is written down.
     pub record: Option<PathBuf>,
 }
@@ -43,6 +48,7 @@ impl Wish {
             skills: Vec::new(),
             decks: DECKS,
             seed: SEED,
+            is_greedy: false,
             record: None,
         };
         let mut words = words.iter().copied();
@@ -55,6 +61,7 @@ impl Wish {
             match option {
                 "--decks" => wish.decks = read_decks(value())?,
                 "--seed" => wish.seed = number(value(), "--seed")?,
+                "--greedy" if joined.is_none() => wish.is_greedy = true,
                 "--record" => wish.record = Some(value().ok_or("--record needs the name of a folder.")?.into()),
                 _ if option.starts_with('-') => return Err(format!("There is no option \"{option}\".")),
                 _ => wish.skills.push(skill(word)?),
@@ -68,11 +75,20 @@ impl Wish {
         Ok(wish)
     }
 
+    /// How everybody is to play.
+    pub fn style(&self) -> Style {
+        Style {
+            seed: self.seed,
+            is_greedy: self.is_greedy,
+        }
+    }
+
     /// The words that say the same.
     pub fn words(&self) -> Vec<String> {
         let mut words: Vec<String> = self.skills.iter().map(|skill| format!("{skill:?}")).collect();
         words.push(format!("--decks={}", self.decks));
         words.push(format!("--seed={}", self.seed));
+        words.extend(self.is_greedy.then(|| "--greedy".to_owned()));
         words.extend(
             self.record
                 .iter()
@@ -132,7 +148,10 @@ mod tests {
 
     #[test]
     fn a_wish_can_be_passed_on_in_words() {
-        for words in [&[][..], &["expert", "--decks=7", "--seed=1", "--record=a=b"]] {
+        for words in [
+            &[][..],
+            &["expert", "--decks=7", "--seed=1", "--greedy", "--record=a=b"],
+        ] {
             let wish = Wish::read(words).unwrap();
             let said = wish.words();
             let said: Vec<&str> = said.iter().map(String::as_str).collect();
@@ -142,7 +161,8 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_answered_with_one_sentence() {
-        let wrong: [&[&str]; 10] = [
+        let wrong: [&[&str]; 11] = [
+            &["--greedy=yes"],
             &["grandmaster"],
             &["--deck"],
             &["-n", "5"],

@@ -1,26 +1,15 @@
 //! What a rival learns from: games that it plays, with a longer look at some of the places for each tile.
 
-use pocket_nines::number9::rival::workshop::{COUNTS, FEATURES, Place, STOREYS, Workshop};
+use pocket_nines::number9::rival::workshop::{GLANCE_COUNTS, GLANCED, Place, Weights, Workshop};
 use pocket_nines::number9::{DeckCode, ROUNDS};
 use pocket_nines::random::Random;
 
 use super::fit::Fit;
-
-/// A weight for everything that is counted.
-pub type Weights = Vec<f64>;
-
-/// What a glance goes by on each level: where it starts, snugness, free squares and walls, each by itself and times the
-/// tiles to come; and points.
-pub const GLANCE: usize = GLANCE_LEVELS * GLANCE_COUNTS * 2 + 1;
-pub const GLANCE_LEVELS: usize = 4;
-pub const GLANCE_COUNTS: usize = 4;
-
-/// Tiles to come are counted in tens, so that all weights are of a size.
-pub const TEN: f64 = 10.0;
+use super::table::{GLANCE, TEN, WORTH, at_knots, points};
 
 /// How many places are looked at where the tile is laid, and in the longer look.
 const WIDE: u8 = 40;
-const NARROW: u8 = 6;
+const NARROW: u8 = 4;
 
 /// How many places are learnt from: the best, and some of the others.
 const BEST: usize = 8;
@@ -29,88 +18,118 @@ const OTHERS: usize = 4;
 /// How many draws a longer look is made of.
 const DRAWS: usize = 19;
 
-/// One time in so many, not the best place is taken, so that layouts are seen that come about otherwise.
-const WANDER: u32 = 6;
+/// One time in so many, not the best place is taken but one of the next ones, so that layouts are seen that come about
+/// otherwise.
+const WANDER: u32 = 8;
 const ASTRAY: u32 = 3;
 
-/// Weights that know what everybody knows: room is good, rims are bad, and points are points.
-pub fn untaught() -> Weights {
-    let mut weights = vec![0.0; FEATURES];
-    weights[FEATURES - 6] = 1.0;
-    for storey in 0..STOREYS {
-        for (count, slope) in [0.2, -0.1, -0.1].into_iter().enumerate() {
-            weights[(storey * COUNTS + count) * 2 + 1] = slope;
-        }
-    }
-    weights
+/// What was learnt from one game or from many: of layouts, and of a first glance at places.
+pub struct Lesson {
+    pub worth: Fit,
+    pub glance: Fit,
 }
 
-/// Plays a game by these weights alone and returns the points.
-pub fn play(weights: &Weights, code: DeckCode) -> i32 {
-    let mut workshop = Workshop::default();
+impl Lesson {
+    pub fn new() -> Lesson {
+        Lesson {
+            worth: Fit::new(WORTH),
+            glance: Fit::new(GLANCE),
+        }
+    }
+
+    /// Takes in what was learnt from another game.
+    pub fn add(&mut self, other: &Lesson) {
+        self.worth.add(&other.worth);
+        self.glance.add(&other.glance);
+    }
+}
+
+/// Plays a game by these weights alone, without looking ahead, and returns the points.
+pub fn play(weights: &'static Weights, code: DeckCode) -> i32 {
+    let mut workshop = Workshop::judged_by(weights);
     code.deck().digits().iter().fold(0, |points, digit| {
-        let (place, _) = best(&mut workshop, weights, digit.value(), WIDE);
+        let (place, _) = judged(&mut workshop, digit.value(), WIDE)[0];
         workshop.lay(place);
         points + place.points()
     })
 }
 
-/// Plays a game and learns from every tile but the first and the last.
-pub fn learn(weights: &Weights, code: DeckCode, draws: usize) -> Fit {
+/// Plays a game, every other one as the longer look finds it best, and learns from every tile but the first and the last.
+pub fn learn(weights: &'static Weights, code: DeckCode, draws: usize) -> Lesson {
     let mut random = Random::new(u64::from(code.number()) << u32::BITS);
-    let mut fit = Fit::new(FEATURES);
-    let mut workshop = Workshop::default();
+    let mut lesson = Lesson::new();
+    // Who only ever sees layouts of a stronger player does not learn what to make of its own.
+    let is_by_long_look = random.below(2) == 0;
+    let mut workshop = Workshop::judged_by(weights);
     for (nth, digit) in code.deck().digits().iter().enumerate() {
-        let ideas = judged(&mut workshop, weights, digit.value(), WIDE);
-        if nth > 0 && nth + 1 < ROUNDS {
-            let mut chosen: Vec<Place> = ideas.iter().take(BEST).map(|(place, _)| *place).collect();
-            if let Some(others) = ideas.get(BEST..).filter(|others| !others.is_empty()) {
-                chosen.extend((0..OTHERS).map(|_| others[random.below(others.len() as u32) as usize].0));
-            }
-            let orders = orders(&workshop, digit.value(), draws, &mut random);
-            let siblings: Vec<(Vec<f64>, f64)> = chosen
-                .into_iter()
-                .map(|place| {
-                    workshop.lay(place);
-                    let counts = workshop.features().map(f64::from).to_vec();
-                    let sum: f64 = orders.iter().map(|order| look(&mut workshop, weights, order)).sum();
-                    workshop.take_back();
-                    (counts, sum / orders.len() as f64)
-                })
-                .collect();
-            fit.take(&siblings);
-        }
-        let astray = if random.below(WANDER) == 0 {
-            random.below(ASTRAY) as usize
-        } else {
-            0
-        };
-        workshop.lay(ideas.get(astray).unwrap_or(&ideas[0]).0);
-    }
-    fit
-}
-
-/// Plays a game and learns at every tile what to make of a glance.
-pub fn glances(weights: &Weights, code: DeckCode) -> Fit {
-    let mut fit = Fit::new(GLANCE);
-    let mut workshop = Workshop::default();
-    for (nth, digit) in code.deck().digits().iter().enumerate() {
-        let ideas = judged(&mut workshop, weights, digit.value(), u8::MAX);
+        let ideas = judged(&mut workshop, digit.value(), WIDE);
+        let mut place = ideas[0].0;
         if nth > 0 && nth + 1 < ROUNDS {
             let tens = (ROUNDS - nth - 1) as f64 / TEN;
-            let siblings = ideas
+            let glances = ideas
                 .iter()
                 .map(|&(place, worth)| (glance(&workshop, place, tens), worth));
-            fit.take(&siblings.collect::<Vec<_>>());
+            lesson.glance.take(&glances.collect::<Vec<_>>());
+
+            let mut tried = try_out(&mut workshop, &ideas, digit.value(), draws, &mut random);
+            let siblings: Vec<(Vec<f64>, f64)> = tried
+                .iter()
+                .map(|trial| (trial.counts.clone(), trial.worth - f64::from(trial.place.points())))
+                .collect();
+            lesson.worth.take(&siblings);
+
+            if is_by_long_look {
+                tried.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+            }
+            let astray = if random.below(WANDER) == 0 {
+                random.below(ASTRAY)
+            } else {
+                0
+            };
+            place = tried[(astray as usize).min(tried.len() - 1)].place;
         }
-        workshop.lay(ideas[0].0);
+        workshop.lay(place);
     }
-    fit
+    lesson
+}
+
+/// A place that was looked at for longer.
+struct Trial {
+    place: Place,
+    /// What the layout counts with the tile there.
+    counts: Vec<f64>,
+    /// What became of it, with the tile's points.
+    worth: f64,
+}
+
+/// Looks longer at some of these places, the best first, all with the same draws.
+fn try_out(
+    workshop: &mut Workshop,
+    ideas: &[(Place, f64)],
+    digit: u8,
+    draws: usize,
+    random: &mut Random,
+) -> Vec<Trial> {
+    let mut chosen: Vec<Place> = ideas.iter().take(BEST).map(|(place, _)| *place).collect();
+    if let Some(others) = ideas.get(BEST..).filter(|others| !others.is_empty()) {
+        chosen.extend((0..OTHERS).map(|_| others[random.below(others.len() as u32) as usize].0));
+    }
+    let orders = orders(workshop, digit, draws, random);
+    let try_out = |place: Place| {
+        workshop.lay(place);
+        let to_come = workshop.left().into_iter().map(usize::from).sum();
+        let counts = at_knots(&workshop.features(), to_come);
+        let sum: f64 = orders.iter().map(|order| look(workshop, order)).sum();
+        workshop.take_back();
+        let worth = f64::from(place.points()) + sum / orders.len() as f64;
+        Trial { place, counts, worth }
+    };
+    chosen.into_iter().map(try_out).collect()
 }
 
 fn glance(workshop: &Workshop, place: Place, tens: f64) -> Vec<f64> {
     let mut counts = vec![0.0; GLANCE];
-    let level = usize::from(place.level()).min(GLANCE_LEVELS - 1);
+    let level = usize::from(place.level()).min(GLANCED - 1);
     let [snug, free, wall] = workshop.glance(place).map(f64::from);
     for (nth, count) in [1.0, snug, free, wall].into_iter().enumerate() {
         let at = (level * GLANCE_COUNTS + nth) * 2;
@@ -140,11 +159,11 @@ fn orders(workshop: &Workshop, digit: u8, draws: usize, random: &mut Random) -> 
 }
 
 /// Lays these tiles where they seem best, says what became of it, and takes them back.
-fn look(workshop: &mut Workshop, weights: &Weights, order: &[u8]) -> f64 {
+fn look(workshop: &mut Workshop, order: &[u8]) -> f64 {
     let mut worth = 0.0;
     let mut points = 0;
     for &digit in order {
-        let (place, judged) = best(workshop, weights, digit, NARROW);
+        let (place, judged) = judged(workshop, digit, NARROW)[0];
         worth = f64::from(points) + judged;
         points += place.points();
         workshop.lay(place);
@@ -155,26 +174,12 @@ fn look(workshop: &mut Workshop, weights: &Weights, order: &[u8]) -> f64 {
     worth
 }
 
-fn best(workshop: &mut Workshop, weights: &Weights, digit: u8, breadth: u8) -> (Place, f64) {
-    judged(workshop, weights, digit, breadth)[0]
-}
-
-/// Places for a tile with what they are worth, the best first.
-fn judged(workshop: &mut Workshop, weights: &Weights, digit: u8, breadth: u8) -> Vec<(Place, f64)> {
-    let places = workshop.places(digit, breadth).into_iter();
-    let mut judged: Vec<(Place, f64)> = places
-        .map(|place| {
-            workshop.lay(place);
-            let counts = workshop.features();
-            workshop.take_back();
-            let worth: f64 = weights
-                .iter()
-                .zip(counts)
-                .map(|(weight, count)| weight * f64::from(count))
-                .sum();
-            (place, f64::from(place.points()) + worth)
-        })
-        .collect();
-    judged.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+/// Places for a tile with what they are worth in points, the best first.
+fn judged(workshop: &mut Workshop, digit: u8, breadth: u8) -> Vec<(Place, f64)> {
+    let mut judged = workshop.ideas(digit, breadth);
+    judged.sort_by_key(|(_, worth)| -worth);
     judged
+        .into_iter()
+        .map(|(place, worth)| (place, points(worth)))
+        .collect()
 }

@@ -1,97 +1,118 @@
-//! Writes fitted weights as a source file of the library: whole numbers, as the chip has no others.
+//! Weights between the fit, which finds them as fractions, and the library, which has them as whole numbers in a table of its
+//! source, as the chip has no others.
 
+use std::array;
 use std::fmt::Write;
 
-use pocket_nines::number9::ROUNDS;
-use pocket_nines::number9::rival::workshop::{COUNTS, FEATURES, FINER, POINT, STOREYS};
+use pocket_nines::number9::rival::workshop::{COUNTS, FEATURES, GLANCE_COUNTS, GLANCED, POINT, STOREYS, Weights};
 
-use super::lesson::{GLANCE, GLANCE_COUNTS, GLANCE_LEVELS, TEN, Weights};
+/// How many tiles are to come where weights are fitted; between those they go straight from one to the next. The end of a
+/// game is another game with every tile, the beginning is not.
+const KNOTS: [usize; 7] = [1, 2, 3, 5, 8, 12, 19];
 
-const HEADER: &str = "\
-//! The weights that a rival judges by, in parts of a point. Written by `cargo xtask tune`, which says how they are found; not
-//! to be changed by hand.
+/// How many weights a layout is judged by, and how many a glance at a place goes by: each count by itself and times the
+/// tiles to come; and points.
+pub const WORTH: usize = FEATURES * KNOTS.len();
+pub const GLANCE: usize = GLANCED * GLANCE_COUNTS * 2 + 1;
 
-use super::super::ROUNDS;
-use super::worth::{COUNTS, STOREYS};
-";
+/// Tiles to come are counted in tens, so that all weights are of a size.
+pub const TEN: f64 = 10.0;
 
-/// The whole file.
-pub fn written(weights: &Weights, glance: &[f64]) -> String {
-    let mut text = HEADER.to_owned();
-    let point = f64::from(POINT);
-    let count = |storey: usize, nth: usize, slope: usize| weights[(storey * COUNTS + nth) * 2 + slope];
-    let fine = point * f64::from(1 << FINER) / TEN;
-    let storeys = |scale: f64, slope: usize| {
-        let row = |storey| {
-            (0..COUNTS)
-                .map(|nth| whole(count(storey, nth, slope) * scale))
-                .collect()
-        };
-        (0..STOREYS).map(row).collect::<Vec<Vec<i16>>>()
-    };
-    rows(
-        &mut text,
-        "What each count on a platform is worth.",
-        "BASE",
-        "[[i16; COUNTS]; STOREYS]",
-        &storeys(point, 0),
-    );
-    rows(
-        &mut text,
-        "How much more with every tile to come.",
-        "SLOPE",
-        "[[i16; COUNTS]; STOREYS]",
-        &storeys(fine, 1),
-    );
-    for (nth, name, what) in [
-        (0, "NEXT", "on the highest level"),
-        (1, "SECOND", "on the second highest level"),
-    ] {
-        let at = FEATURES - 6 + 3 * nth;
-        let by_rounds = (0..=ROUNDS).map(|rounds| {
-            let (rounds, tens) = (rounds as f64, rounds as f64 / TEN);
-            let share = weights[at] + weights[at + 1] * tens + weights[at + 2] * tens * tens;
-            whole(share * point / rounds.max(1.0) * rounds.min(1.0))
-        });
-        let by_rounds: Vec<i16> = by_rounds.collect();
-        let _ = write!(
-            text,
-            "\n/// What a point is worth that the next tile could score {what}, by how many tiles are to come.\n\
-             pub(super) static {name}: [i16; ROUNDS + 1] = {by_rounds:?};\n"
-        );
-    }
-    let row = |level: usize| {
-        let pair = |nth: usize| {
-            let at = (level * GLANCE_COUNTS + nth) * 2;
-            [whole(glance[at] * point), whole(glance[at + 1] * point / TEN)]
-        };
-        (0..GLANCE_COUNTS).flat_map(pair).collect()
-    };
-    let levels: Vec<Vec<i16>> = (0..GLANCE_LEVELS).map(row).collect();
-    rows(
-        &mut text,
-        "What a first glance goes by on each level.",
-        "GLANCE",
-        "[[i16; 8]; 4]",
-        &levels,
-    );
-    let _ = write!(
-        text,
-        "\n/// What a point is worth at a first glance.\npub(super) static GLANCE_POINT: i16 = {};\n",
-        whole(glance[GLANCE - 1] * point)
-    );
-    text
+/// The two knots around so many tiles to come, and their shares.
+fn knots(rounds: usize) -> [(usize, f64); 2] {
+    let after = KNOTS
+        .iter()
+        .position(|&knot| knot > rounds)
+        .unwrap_or(KNOTS.len() - 1)
+        .max(1);
+    let (from, to) = (KNOTS[after - 1] as f64, KNOTS[after] as f64);
+    let share = (rounds as f64 - from) / (to - from);
+    [(after - 1, 1.0 - share), (after, share)]
 }
 
-fn whole(weight: f64) -> i16 {
+/// What a layout counts, as the fit has it: everything at the knots around.
+pub fn at_knots(features: &[i32; FEATURES], rounds: usize) -> Vec<f64> {
+    let mut counts = vec![0.0; WORTH];
+    for (knot, share) in knots(rounds) {
+        for (nth, &feature) in features.iter().enumerate() {
+            counts[nth * KNOTS.len() + knot] = f64::from(feature) * share;
+        }
+    }
+    counts
+}
+
+/// Weights that know what everybody knows: room is good, rims are bad, points are points, and snug places are better.
+pub fn untaught() -> Weights {
+    let mut worth = vec![0.0; WORTH];
+    for (knot, rounds) in KNOTS.into_iter().enumerate() {
+        worth[(FEATURES - 2) * KNOTS.len() + knot] = 1.0 / rounds as f64;
+        for storey in 0..STOREYS {
+            for (count, slope) in [0.02, -0.01, -0.01].into_iter().enumerate() {
+                worth[(storey * COUNTS + count) * KNOTS.len() + knot] = slope * rounds as f64;
+            }
+        }
+    }
+    let mut glance = vec![0.0; GLANCE];
+    glance[GLANCE - 1] = 1.0;
+    for level in 0..GLANCED {
+        glance[(level * GLANCE_COUNTS + 1) * 2] = 1.0;
+    }
+    whole(&worth, &glance)
+}
+
+/// What the library counts, in points.
+pub fn points(worth: i32) -> f64 {
+    f64::from(worth) / f64::from(POINT)
+}
+
+/// Fitted weights as the library has them.
+pub fn whole(worth: &[f64], glance: &[f64]) -> Weights {
+    let point = f64::from(POINT);
+    let weight = |nth: usize, rounds: usize| {
+        let at = |(knot, share): (usize, f64)| worth[nth * KNOTS.len() + knot] * share;
+        // With nothing to come, nothing is worth anything any more.
+        if rounds == 0 {
+            0.0
+        } else {
+            knots(rounds).map(at).iter().sum::<f64>() * point
+        }
+    };
+    let at_a_glance = |level: usize, nth: usize, slope: usize| glance[(level * GLANCE_COUNTS + nth) * 2 + slope];
+    Weights {
+        counts: array::from_fn(|rounds| table(|storey, nth| weight(storey * COUNTS + nth, rounds))),
+        next: array::from_fn(|rounds| rounded(weight(FEATURES - 2, rounds))),
+        second: array::from_fn(|rounds| rounded(weight(FEATURES - 1, rounds))),
+        glance: table(|level, nth| at_a_glance(level, nth, 0) * point),
+        glance_slope: table(|level, nth| at_a_glance(level, nth, 1) * point / TEN),
+        glance_point: rounded(glance[GLANCE - 1] * point),
+    }
+}
+
+fn table<const WIDTH: usize, const ROWS: usize>(weight: impl Fn(usize, usize) -> f64) -> [[i16; WIDTH]; ROWS] {
+    array::from_fn(|row| array::from_fn(|nth| rounded(weight(row, nth))))
+}
+
+fn rounded(weight: f64) -> i16 {
     // Saturates, which no weight of any use comes near.
     weight.round() as i16
 }
 
-fn rows(text: &mut String, what: &str, name: &str, kind: &str, rows: &[Vec<i16>]) {
-    let _ = write!(text, "\n/// {what}\npub(super) static {name}: {kind} = [\n");
-    for row in rows {
-        let _ = writeln!(text, "    {row:?},");
-    }
-    text.push_str("];\n");
+const HEADER: &str = "\
+//! The weights that a rival judges by. Written by `cargo xtask tune`, which says how they are found; not to be changed by
+//! hand.
+
+use super::worth::Weights;
+
+";
+
+/// The whole source file, in need of formatting.
+pub fn written(weights: &Weights) -> String {
+    let mut text = HEADER.to_owned();
+    let _ = writeln!(
+        text,
+        "pub(super) static FITTED: Weights = Weights {{ counts: {:?}, next: {:?}, second: {:?}, glance: {:?}, \
+         glance_slope: {:?}, glance_point: {} }};",
+        weights.counts, weights.next, weights.second, weights.glance, weights.glance_slope, weights.glance_point,
+    );
+    text
 }
