@@ -26,13 +26,13 @@ pub(super) const CLEARING: Cost = cost(55, 300);
 /// Laying a tile, and beginning to look at the next.
 pub(super) const LAYING: Cost = cost(18, 360);
 /// Choosing the places that are tried out.
-pub(super) const CHOOSING: Cost = cost(105, 300);
+pub(super) const CHOOSING: Cost = cost(105, 420);
 /// Listing some rows of places of one turn on the table.
 pub(super) const LISTING_TABLE: Cost = cost(17, 320);
 /// Listing the places of one turn on a level above.
 pub(super) const LISTING: Cost = cost(7, 250);
 /// Judging one place.
-pub(super) const JUDGING: Cost = cost(42, 370);
+pub(super) const JUDGING: Cost = cost(42, 400);
 /// Asking the rules whether a place is legal.
 pub(super) const CHECKING: Cost = cost(95, 450);
 /// Looking through a window at a layout that is too wide.
@@ -51,4 +51,4 @@ pub(super) const ADDING_EDGES: u32 = 6;
 pub(super) const GLANCING: u32 = 6;
 
 /// What a moment may cost: 0.4 ms are fifty thousand cycles, and a tenth is kept for the step that costs more than most.
-pub(super) const MOMENT: u32 = 450;
+pub(super) const MOMENT: u32 = 440;
