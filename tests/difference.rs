@@ -157,6 +157,23 @@ impl Sender {
         self.shown = frame.clone();
         traffic
     }
+
+    /// Sends so many bytes of a frame; then something newer comes, and the place is forgotten.
+    fn break_off(&mut self, frame: &Frame, mut bytes: usize) {
+        for run in runs(&self.shown, frame) {
+            let sent: Vec<_> = run.places().take(bytes).collect();
+            self.panel.take(COMMANDS, self.window.open(&run, None));
+            self.panel.take(PIXELS, run.bytes(frame).take(bytes));
+            for (page, column) in sent {
+                self.shown.set_byte(page, column, frame.byte(page, column));
+            }
+            if run.size() > bytes {
+                break;
+            }
+            bytes -= run.size();
+        }
+        self.window = Window::default();
+    }
 }
 
 fn places() -> impl Iterator<Item = (usize, usize)> {
@@ -192,18 +209,22 @@ fn filled(areas: &[(Range<i32>, Range<i32>)]) -> Frame {
 }
 
 fn run(columns: Range<u8>, pages: Range<u8>) -> Run {
-    Run { columns, pages }
+    let end = columns.end;
+    Run { columns, pages, end }
+}
+
+/// A run whose last page ends early.
+fn run_to(columns: Range<u8>, pages: Range<u8>, end: u8) -> Run {
+    Run { columns, pages, end }
 }
 
 /// Whether the bytes that differ are in a run, and no byte is in two.
 fn check_runs(shown: &Frame, wanted: &Frame) -> Result<(), TestCaseError> {
     let mut taken = [[false; WIDTH]; PAGES];
     for run in runs(shown, wanted) {
-        for (page, column) in run
-            .pages
-            .flat_map(|page| run.columns.clone().map(move |column| (page, column)))
-        {
-            let taken = &mut taken[usize::from(page)][usize::from(column)];
+        prop_assert_eq!(run.places().count(), run.size());
+        for (page, column) in run.places() {
+            let taken = &mut taken[page][column];
             prop_assert!(!*taken, "column {column} of page {page} is in two runs");
             *taken = true;
         }
@@ -268,9 +289,19 @@ fn a_run_goes_on_to_the_page_below_if_that_costs_no_more_than_another_run() {
 }
 
 #[test]
-fn a_run_takes_in_all_that_lies_below_it() {
+fn a_run_ends_with_the_last_byte_that_differs() {
+    let frame = filled(&[(20..50, 0..16), (20..21, 16..24)]);
+    let found: Vec<Run> = runs(&Frame::new(), &frame).collect();
+    assert_eq!(found, [run_to(20..50, 0..3, 21)]);
+    assert_eq!(found[0].size(), 61);
+    assert_eq!(found[0].places().last(), Some((2, 20)));
+}
+
+#[test]
+fn a_run_that_ended_early_leaves_the_rest_of_its_last_page_to_another() {
     let frame = filled(&[(20..50, 0..8), (20..32, 8..16), (40..50, 8..16)]);
-    assert_eq!(runs(&Frame::new(), &frame).collect::<Vec<_>>(), [run(20..50, 0..2)]);
+    let found: Vec<Run> = runs(&Frame::new(), &frame).collect();
+    assert_eq!(found, [run_to(20..50, 0..2, 32), run(40..50, 1..2)]);
 }
 
 #[test]
@@ -331,6 +362,28 @@ fn a_run_right_below_the_one_before_needs_only_its_columns() {
     let mut window = Window::default();
     assert_eq!(window.open(&above, Some(&below)), [0x21, 10, 19, 0x22, 2, 7]);
     assert_eq!(window.open(&below, None), [0x21, 0, 51]);
+}
+
+#[test]
+fn a_run_that_ended_early_is_where_the_next_one_on_that_page_begins() {
+    let (left, right) = (run_to(20..50, 0..2, 32), run(40..50, 1..2));
+    let mut window = Window::default();
+    assert_eq!(window.open(&left, Some(&right)), [0x21, 20, 49, 0x22, 0, 7]);
+    assert_eq!(window.open(&right, None), [0x21, 40, 49]);
+}
+
+#[test]
+fn a_run_that_begins_right_where_another_ended_early_needs_no_commands_within_the_same_columns() {
+    let mut window = Window::default();
+    window.open(&run_to(20..50, 0..2, 32), None);
+    assert_eq!(window.open(&run(32..40, 1..2), None), []);
+    assert_eq!(window.open(&run(40..50, 1..2), None), [], "and now the window is full");
+    assert_eq!(window.open(&run_to(20..50, 0..2, 32), None), []);
+    assert_eq!(
+        window.open(&run(32..51, 1..2), None),
+        [0x21, 32, 50],
+        "one column too far"
+    );
 }
 
 #[test]
@@ -454,6 +507,19 @@ proptest! {
             check_runs(&sender.shown, &frame)?;
             sender.show(&frame);
             prop_assert!(sender.panel.shows(&frame));
+        }
+    }
+
+    #[test]
+    fn the_panel_catches_up_after_frames_that_were_broken_off(
+        frames in prop::collection::vec((any_change(), stripes(), 0..600_usize), 1..6),
+    ) {
+        let mut sender = Sender::showing(&Frame::new());
+        for (broken_off, whole, bytes) in &frames {
+            sender.break_off(broken_off, *bytes);
+            prop_assert!(sender.panel.shows(&sender.shown), "what is kept in mind is what the panel shows");
+            sender.show(whole);
+            prop_assert!(sender.panel.shows(whole));
         }
     }
 

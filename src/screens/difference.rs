@@ -1,4 +1,5 @@
-//! What of a frame has to go to the panel: runs of bytes, each a rectangle, around those that differ from what it shows.
+//! What of a frame has to go to the panel: runs of bytes, around those that differ from what it shows. A run is a
+//! rectangle whose last page may end early.
 //!
 //! Every run costs bus time of its own, as much as seven to ten bytes. So what lies close together is one run, unchanged
 //! bytes in between included, and what lies apart is several. A byte that differs must never be left out, no byte is in
@@ -11,7 +12,6 @@
 
 mod window;
 
-use core::iter;
 use core::ops::Range;
 
 pub use window::{COMMANDS, MOST_COMMANDS, PIXELS, START_UP, Window, cost};
@@ -89,14 +89,25 @@ pub struct Run {
     pub columns: Range<u8>,
     /// From the top.
     pub pages: Range<u8>,
+    /// Where the last page ends, at the latest with the columns.
+    pub end: u8,
 }
 
 impl Run {
     /// The page and the column of each byte, in the order in which the panel takes them.
     pub fn places(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
-        let columns = self.columns.clone();
-        let pages = self.pages.clone();
-        pages.flat_map(move |page| columns.clone().map(move |column| (page.into(), column.into())))
+        let Run { columns, pages, end } = self.clone();
+        let last = pages.end - 1;
+        pages.flat_map(move |page| {
+            let end = if page < last { columns.end } else { end };
+            (columns.start..end).map(move |column| (page.into(), column.into()))
+        })
+    }
+
+    /// How many bytes it has.
+    pub fn size(&self) -> usize {
+        let left_out = usize::from(self.columns.end - self.end);
+        self.columns.len() * self.pages.len() - left_out
     }
 
     /// The bytes, in the order in which the panel takes them.
@@ -125,23 +136,36 @@ impl Runs {
         }
     }
 
-    /// The columns of a run that takes in what differs on the page below it; none if that costs more than runs apart.
-    fn with_page_below(&self, columns: &Range<u32>, pages: &Range<usize>) -> Option<Range<u32>> {
-        let page = pages.end;
-        let below = Spans::of(*self.differs.get(page)?);
-        let first = below.next_in(columns)?;
-        let start = first.start;
-        let (mut end, mut apart) = (start, 0);
-        let spans = iter::successors(Some(first), |span| below.next(span.end));
-        for span in spans.take_while(|span| span.start < columns.end) {
-            end = span.end;
-            apart += window::USUAL + span.len();
-        }
-        let all = columns.start.min(start)..columns.end.max(end);
-        let together = all.len() * (pages.len() + 1) - columns.len() * pages.len();
-        let row = within(&all);
-        let are_free = || self.taken[pages.start..=page].iter().all(|taken| taken & row == 0);
-        (together <= apart && are_free()).then_some(all)
+    /// The run that goes on to the page below, as far as the first span there; none if that costs more than runs apart.
+    /// What lies farther right is behind another gap, and cheaper apart.
+    fn with_page_below(&self, area: &Area) -> Option<Area> {
+        let below = Spans::of(*self.differs.get(area.pages.end)?).next_in(&area.columns)?;
+        let together = Area {
+            columns: area.columns.start.min(below.start)..area.columns.end.max(below.end),
+            pages: area.pages.start..area.pages.end + 1,
+            end: below.end,
+        };
+        let apart = area.size() + window::USUAL + below.len();
+        (together.size() <= apart && self.is_free(&together)).then_some(together)
+    }
+
+    fn is_free(&self, area: &Area) -> bool {
+        let row = within(&area.columns);
+        self.taken[area.pages.clone()].iter().all(|taken| taken & row == 0)
+    }
+}
+
+/// A run while it grows.
+struct Area {
+    columns: Range<u32>,
+    pages: Range<usize>,
+    end: u32,
+}
+
+impl Area {
+    fn size(&self) -> usize {
+        let left_out = self.columns.end - self.end;
+        self.columns.len() * self.pages.len() - left_out as usize
     }
 }
 
@@ -188,20 +212,26 @@ impl Iterator for Runs {
         while *self.differs.get(self.page)? == 0 {
             self.page += 1;
         }
-        let mut columns = Spans::of(self.differs[self.page]).next(0)?;
-        let mut pages = self.page..self.page + 1;
-        while let Some(all) = self.with_page_below(&columns, &pages) {
-            columns = all;
-            pages.end += 1;
+        let columns = Spans::of(self.differs[self.page]).next(0)?;
+        let mut area = Area {
+            end: columns.end,
+            columns,
+            pages: self.page..self.page + 1,
+        };
+        while let Some(larger) = self.with_page_below(&area) {
+            area = larger;
         }
+        let Area { columns, pages, end } = area;
         let row = within(&columns);
         for page in pages.clone() {
+            let row = if page + 1 < pages.end { row } else { row & before(end) };
             self.differs[page] &= !row;
             self.taken[page] |= row;
         }
         Some(Run {
             columns: columns.start as u8..columns.end as u8,
             pages: pages.start as u8..pages.end as u8,
+            end: end as u8,
         })
     }
 }

@@ -3,7 +3,8 @@
 //! The panel fills a window of columns and pages by itself, page by page and from left to right, and begins again at its
 //! top left once it is full (SSD1306 datasheet, 10.1.3 to 10.1.5). It keeps columns and pages apart: setting one leaves
 //! the other, and the place reached in it, as they are. So this keeps in mind what the panel keeps, and a run that begins
-//! where the panel happens to be needs fewer commands, or none.
+//! where the panel happens to be needs fewer commands, or none. A run that ends early leaves the panel in the middle of its
+//! last page.
 //!
 //! What is kept here must be what the panel keeps, or bytes go astray without a word: whoever loses a transfer, or the
 //! panel, starts over with a new window and with [`everything`](super::everything).
@@ -58,12 +59,15 @@ impl Window {
     /// The commands before the bytes of a run, if any; then all bytes of the run must follow. Who says which run is `next`
     /// gets a window that is left open towards it.
     pub fn open(&mut self, run: &Run, next: Option<&Run>) -> Vec<u8, MOST_COMMANDS> {
-        let follows_beside = next.is_some_and(|next| next.pages.start == run.pages.start) && run.pages.len() == 1;
+        let is_one_page = run.pages.len() == 1;
+        let follows_beside = next.is_some_and(|next| next.pages.start + 1 == run.pages.end);
         let follows_below = next.is_some_and(|next| next.pages.start == run.pages.end);
+        let fits = self.columns == run.columns || is_one_page && run.end <= self.columns.end;
         let mut commands = Vec::new();
-        if self.columns != run.columns || self.column != run.columns.start {
+        if self.column != run.columns.start || !fits {
             // At the last column of its window the panel goes on to the page below, so this one is out of reach.
-            let end = if follows_beside { WIDTH as u8 } else { run.columns.end };
+            let is_left_open = is_one_page && follows_beside;
+            let end = if is_left_open { WIDTH as u8 } else { run.columns.end };
             self.columns = run.columns.start..end;
             self.column = run.columns.start;
             commands.extend(set(SET_COLUMNS, &self.columns));
@@ -81,8 +85,9 @@ impl Window {
 
     /// Where the panel is after all bytes of a run.
     fn fill(&mut self, run: &Run) {
-        if run.columns.end < self.columns.end {
-            self.column = run.columns.end;
+        if run.end < self.columns.end {
+            self.column = run.end;
+            self.page = run.pages.end - 1;
         } else {
             self.column = self.columns.start;
             self.page = if run.pages.end < self.pages.end {
@@ -105,5 +110,5 @@ pub fn cost(run: &Run, commands: &[u8]) -> usize {
     } else {
         TRANSFER + commands.len()
     };
-    told + TRANSFER + run.columns.len() * run.pages.len()
+    told + TRANSFER + run.size()
 }
