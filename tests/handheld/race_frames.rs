@@ -151,7 +151,7 @@ fn a_lock_out_is_seen_to_run_out() {
         session.waits(1_000);
     }
     session.does(SLAP);
-    let expected: Vec<_> = (1..=30).map(|frame| frame * 50_000).collect();
+    let expected: Vec<_> = (1..=15).map(|frame| frame * 100_000).collect();
     assert_eq!(wishes(&session), expected);
     assert_eq!(
         session.play.barred(Stamp::from_micros(session.now + LOCK_OUT_MICROS)),

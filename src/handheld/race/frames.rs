@@ -15,9 +15,9 @@ pub const SLIDE_FRAMES: usize = 4;
 /// How long each of them is shown. The panel takes 27 ms for all of its pixels, and about half of them change.
 pub const SLIDE_FRAME_MICROS: u64 = 35_000;
 
-/// How often a bar that runs out is drawn: a lock-out loses about two pixels in this time, a turn about three.
-const LOCK_OUT_FRAME_MICROS: u64 = 50_000;
-const TURN_FRAME_MICROS: u64 = 100_000;
+/// How often a bar that runs out is drawn: a lock-out loses about five pixels in this time, a turn about three. Each time
+/// costs the bus more than the few bytes that change.
+const BAR_FRAME_MICROS: u64 = 100_000;
 
 /// Frames never follow one another faster.
 const SHORTEST_FRAME_MICROS: u64 = 30_000;
@@ -83,9 +83,9 @@ impl RacePlay {
             (lies_at, SLIDE_FRAME_MICROS)
         });
         let until = self.race.barred_until(ME);
-        let lock_out = until.map(|until| (self.game_time(until), LOCK_OUT_FRAME_MICROS));
+        let lock_out = until.map(|until| (self.game_time(until), BAR_FRAME_MICROS));
         let turn = self.race.turn();
-        let turn = turn.map(|turn| (self.game_time(turn.ends), TURN_FRAME_MICROS));
+        let turn = turn.map(|turn| (self.game_time(turn.ends), BAR_FRAME_MICROS));
         let shown = match self.stage {
             // Time stands still, and so do the bars.
             Stage::Ready(_) => [slide, None, None],
