@@ -29,7 +29,7 @@ const MICROS_PER_TRANSFER: f64 = 5.0;
 const MOST_MICROS_FOR_A_MOVE: f64 = 16_700.0;
 
 /// Bytes on the bus for one that changed, over a whole game.
-const MOST_FOR_A_BYTE: f64 = 1.5;
+const MOST_FOR_A_BYTE: f64 = 1.44;
 
 /// The part of the panel that takes bytes (SSD1306 datasheet, 10.1.3 to 10.1.5).
 #[derive(Clone)]

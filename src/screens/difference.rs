@@ -6,9 +6,8 @@
 //! two runs, and all runs together never cost more than one run of everything.
 //!
 //! To find the cheapest runs takes longer than it saves. These are found one by one, from the top left, and the first is
-//! known before the others are thought of. In our games they cost less than 2 % more than the cheapest, as far as those
-//! are known; `benches/frames.rs` counts. Nothing here knows a bus: who sends decides when, and what to do if the panel is
-//! gone.
+//! known before the others are thought of. In our games they cost about 2 % more than the cheapest, as far as those are
+//! known; `benches/frames.rs` counts. Nothing here knows a bus: who sends decides when, and what to do if the panel is gone.
 
 mod window;
 
