@@ -15,6 +15,7 @@ mod cost;
 mod figure;
 mod fringe;
 mod glance;
+mod plan;
 mod platforms;
 mod ply;
 mod replies;

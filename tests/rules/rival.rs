@@ -126,6 +126,32 @@ proptest! {
     }
 
     #[test]
+    fn a_plan_lays_tiles_side_by_side_on_the_highest_levels_where_the_rules_let_them(deck: u32, tiles in 1..20_usize) {
+        let (table, _) = built(Builder::High, deck, tiles);
+        prop_assume!(is_in_view(&table));
+        let mut workshop = Workshop::new(&table);
+        let left = workshop.left();
+        let mut expected = Vec::new();
+        let places = workshop.planned();
+        let planned: Vec<Spot> = places.into_iter().map(|place| workshop.spot(&table, place).expect("legal")).collect();
+        for digit in Digit::ALL.into_iter().rev().filter(|digit| digit.value() > 0 && left[usize::from(digit.value())] > 0) {
+            let here = planned.iter().find(|spot| spot.digit() == digit);
+            // Whoever was planned before it has the higher digit.
+            let is_clear = |spot: &Spot| expected.iter().all(|other: &Spot| {
+                other.level() != spot.level() || other.squares().all(|square| spot.squares().all(|own| own != square))
+            });
+            let highest = table.spots(digit).filter(is_clear).map(|spot| spot.level()).max().filter(|&level| level > 0);
+            prop_assert_eq!(here.map(|spot| spot.level()), highest, "a {} among {:?}", digit.value(), planned);
+            prop_assert!(here.is_none_or(|spot| is_clear(spot)), "{:?}", planned);
+            expected.extend(here.copied());
+        }
+        prop_assert_eq!(planned.len(), expected.len());
+        let points: i32 = expected.iter().map(|spot| i32::from(spot.points())).sum();
+        let features = workshop.features();
+        prop_assert_eq!(&features[features.len() - 2..], &[points, expected.len() as i32]);
+    }
+
+    #[test]
     fn judging_a_place_is_judging_the_layout_with_the_tile_there(deck: u32, tiles in 1..19_usize) {
         let (table, digit) = built(Builder::High, deck, tiles);
         prop_assume!(is_in_view(&table));
@@ -135,7 +161,7 @@ proptest! {
             let spot = workshop.spot(&table, place).unwrap();
             let mut after = table.clone();
             after.place(spot).unwrap();
-            let from_scratch = Workshop::new(&after);
+            let mut from_scratch = Workshop::new(&after);
             workshop.lay(place);
             prop_assert_eq!(workshop.features(), from_scratch.features());
             prop_assert_eq!(worth, place.points() * 1024 + workshop.worth());

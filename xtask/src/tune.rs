@@ -57,6 +57,7 @@ pub fn run() -> Result<(), String> {
             "The program was not found where cargo put it.",
         );
     }
+    let path = root()?.join(WEIGHTS);
     let all: usize = ROUNDS.iter().map(|(games, _)| games).sum();
     let decks: Vec<DeckCode> = Decks::tuning(all + TRIAL_GAMES).collect();
     let (mut lessons, trials) = decks.split_at(all);
@@ -76,7 +77,6 @@ pub fn run() -> Result<(), String> {
         weights = lasting(whole(&learnt.worth.solve(), &learnt.glance.solve()));
         report(&format!("{games} games, {draws} ahead"), weights, trials);
     }
-    let path = root()?.join(WEIGHTS);
     fs::write(&path, table::written(weights)).map_err(|error| format!("{}: {error}.", path.display()))?;
     program::run(
         Command::new("rustfmt").args(["--edition", "2024"]).arg(&path),

@@ -5,6 +5,8 @@
 //! It shows legal layouts only and never decides what is legal for the game: the answer is asked of the [`Table`] again.
 //! A layout that is too wide for the window is none of its business.
 
+use core::ops::Range;
+
 use super::super::platform::WINDOW;
 use super::super::tile::LONGEST;
 use super::super::{COPIES, Digit, LEVELS, Table};
@@ -24,8 +26,9 @@ pub(super) const COLUMNS: u32 = (1 << (LAST + 1)) - (1 << FIRST);
 /// The widest and highest layout that the window shows with room to lay something on every side of it.
 pub(super) const WIDEST: i16 = (WINDOW - 2 * LONGEST) as i16;
 
-/// The squares of a table that nothing lies on.
+/// The squares of a table that nothing lies on, and those of a level that nothing is planned on.
 static ALL_FREE: [u32; WINDOW] = [!0; WINDOW];
+static NOTHING: [u32; WINDOW] = [0; WINDOW];
 
 /// Digits there are.
 pub(super) const DIGITS: usize = Digit::ALL.len();
@@ -360,6 +363,11 @@ impl Board {
 
     /// Works out the patterns of these rows of a platform.
     pub(super) fn spread(&mut self, at: usize, first: usize, last: usize) {
+        self.spread_beside(at, first, last, &NOTHING);
+    }
+
+    /// Works them out as if these squares were taken as well.
+    pub(super) fn spread_beside(&mut self, at: usize, first: usize, last: usize, planned: &[u32; WINDOW]) {
         // Rows by how many of their free squares lie side by side, none at all first.
         let mut rows = [0; LONGEST + 1];
         let count = (last.min(WINDOW - 1) + 1).saturating_sub(first);
@@ -374,8 +382,9 @@ impl Board {
         let grounds = ground.iter().skip(first);
         let patterns = self.patterns.chunks_exact_mut(PATTERNS).skip(first);
         let mut bit = 1 << first;
-        for ((taken, ground), patterns) in taken.zip(grounds).zip(patterns).take(count) {
-            let free = ground & !taken;
+        let planned = planned.iter().skip(first);
+        for (((taken, ground), planned), patterns) in taken.zip(grounds).zip(planned).zip(patterns).take(count) {
+            let free = ground & !(taken | planned);
             if free != 0 {
                 rows[spread_row(patterns, free)] |= bit;
             }
@@ -387,6 +396,16 @@ impl Board {
         let twos = twos | threes;
         let ones = ones | twos;
         self.roomy = [ones, twos, ones, threes, ones, twos, twos, fours];
+    }
+
+    /// Works the patterns of these rows out again, once more squares are planned for on a level above the table. Which rows
+    /// may have room stays as it was: those that have none left are looked at in vain.
+    pub(super) fn spread_again(&mut self, at: usize, rows: Range<usize>, planned: &[u32; WINDOW]) {
+        self.effort += SPREADING_ROW * rows.len() as u32;
+        for row in rows {
+            let free = self.levels[at - 1].squares[row] & !(self.levels[at].squares[row] | planned[row]);
+            spread_row(&mut self.patterns[row * PATTERNS..], free);
+        }
     }
 }
 

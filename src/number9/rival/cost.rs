@@ -31,8 +31,10 @@ pub(super) const CHOOSING: Cost = cost(105, 420);
 pub(super) const LISTING_TABLE: Cost = cost(17, 320);
 /// Listing the places of one turn on a level above.
 pub(super) const LISTING: Cost = cost(7, 250);
-/// Judging one place.
-pub(super) const JUDGING: Cost = cost(42, 400);
+/// Laying a tile to judge its place.
+pub(super) const JUDGING: Cost = cost(14, 380);
+/// Weighing what the layout promises then.
+pub(super) const WEIGHING: Cost = cost(9, 380);
 /// Asking the rules whether a place is legal.
 pub(super) const CHECKING: Cost = cost(95, 450);
 /// Looking through a window at a layout that is too wide.

@@ -3,7 +3,7 @@
 //! something new can only fit on the new squares. On the one it lies on, a digit whose witness is not covered still fits.
 //! So there is seldom anything to search for, which is what makes judging a layout cheap.
 
-use super::super::platform::{WINDOW, bits};
+use super::super::platform::WINDOW;
 use super::super::tile::LONGEST;
 use super::board::{Board, COLUMNS, DIGITS, FIRST, LAST, Lie};
 use super::cost::{TRYING_PLACES, TRYING_ROW, TRYING_TURN};
@@ -39,8 +39,7 @@ impl Platform {
     /// The turn, column and row of a digit that fits.
     #[inline(always)]
     pub(super) fn place_of(&self, digit: usize) -> (usize, usize, usize) {
-        let witness = self.witness[digit];
-        (witness.turn(), witness.x(), witness.y())
+        self.witness[digit].place()
     }
 
     /// A tile lies on it now, and touches so many of the squares that stay free.
@@ -58,7 +57,7 @@ impl Platform {
 
 /// Where a tile fits: turn, row and column in one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Witness(u16);
+pub(super) struct Witness(u16);
 
 impl Witness {
     const BITS: u32 = 5;
@@ -69,6 +68,11 @@ impl Witness {
 
     fn turned(self, turn: usize) -> Witness {
         Witness((turn << (2 * Witness::BITS)) as u16 | self.0)
+    }
+
+    /// The turn, column and row.
+    pub(super) fn place(self) -> (usize, usize, usize) {
+        (self.turn(), self.x(), self.y())
     }
 
     fn x(self) -> usize {
@@ -137,7 +141,7 @@ impl Area {
 }
 
 /// How the search for a place ended.
-enum Found {
+pub(super) enum Found {
     /// It would fit nowhere.
     NoRoom,
     /// There is room for it, but not where it touches its level and rests on two tiles.
@@ -266,9 +270,10 @@ impl Board {
         }
     }
 
-    /// Looks for a place for a digit. The patterns of the rows must be there.
+    /// Looks for a place for a digit. The patterns of the rows must be there. Odd digits are looked for from the other end:
+    /// with all of them in the same corner, a plan would find most in each other's way.
     #[inline(never)]
-    fn find(&mut self, at: usize, digit: usize, area: Area) -> Found {
+    pub(super) fn find(&mut self, at: usize, digit: usize, area: Area) -> Found {
         let mut found = Found::NoRoom;
         for (turn, figure) in Figure::every_turn(digit).iter().enumerate() {
             let rows = self.roomy_rows(figure, &area);
@@ -276,7 +281,7 @@ impl Board {
             if rows == 0 {
                 continue;
             }
-            match self.find_in(at, figure, rows, area.columns) {
+            match self.find_in(at, figure, rows, area.columns, digit % 2 == 1) {
                 Found::NoRoom => {}
                 Found::Apart => found = Found::Apart,
                 Found::Fits(witness) => return Found::Fits(witness.turned(turn)),
@@ -287,10 +292,19 @@ impl Board {
 
     /// Looks for a place for one turn of a digit in these rows.
     #[inline(never)]
-    fn find_in(&mut self, at: usize, figure: &Figure, rows: u32, columns: u32) -> Found {
+    fn find_in(&mut self, at: usize, figure: &Figure, mut rows: u32, columns: u32, is_from_end: bool) -> Found {
+        let next = |bits: u32| {
+            if is_from_end {
+                bits.checked_ilog2().unwrap_or(0) as usize
+            } else {
+                bits.trailing_zeros() as usize
+            }
+        };
         let mut found = Found::NoRoom;
         let must_touch = self.levels[at].extent.tiles > 0;
-        for row in bits(rows) {
+        while rows != 0 {
+            let row = next(rows);
+            rows ^= 1 << row;
             let mut corners = self.open(figure, row, columns);
             self.effort += TRYING_ROW;
             if corners == 0 {
@@ -307,7 +321,7 @@ impl Board {
                 corners = self.crossing(at - 1, figure, row, corners);
             }
             if corners != 0 {
-                return Found::Fits(Witness::new(corners.trailing_zeros() as usize, row));
+                return Found::Fits(Witness::new(next(corners), row));
             }
         }
         found

@@ -9,7 +9,9 @@ use heapless::Vec;
 use super::super::platform::{WINDOW, bits};
 use super::super::{LEVELS, Turn};
 use super::board::{Board, DIGITS, Laid, Lie};
-use super::cost::{ADDING_EDGES, Cost, GLANCING, JUDGING, LISTING, LISTING_TABLE, LITTLE, TRYING_PLACES, TRYING_ROW};
+use super::cost::{
+    ADDING_EDGES, Cost, GLANCING, JUDGING, LISTING, LISTING_TABLE, LITTLE, TRYING_PLACES, TRYING_ROW, WEIGHING,
+};
 use super::figure::Figure;
 use super::glance::Glance;
 use super::platforms::Area;
@@ -91,7 +93,12 @@ enum Stage {
         turn: u8,
         row: u8,
     },
+    /// What the tile changes where this idea has it.
     Judge {
+        nth: u8,
+    },
+    /// What the layout promises with it.
+    Weigh {
         nth: u8,
     },
     Done,
@@ -108,6 +115,8 @@ pub(super) struct Ply {
     sum: i32,
     ideas: Vec<Idea, MOST>,
     best: Option<Idea>,
+    /// The tile that lies where an idea has it, while that is judged.
+    laid: Option<Laid>,
     /// The snuggest places on the table for each digit, before anything was tried out.
     remembered: [Vec<Idea, REMEMBERED>; DIGITS],
     is_recalling: bool,
@@ -125,6 +134,7 @@ impl Ply {
             sum: 0,
             ideas: Vec::new(),
             best: None,
+            laid: None,
             remembered: [const { Vec::new() }; DIGITS],
             is_recalling: false,
             fresh: None,
@@ -196,7 +206,7 @@ impl Ply {
     pub(super) fn is_done(&self) -> bool {
         match self.stage {
             Stage::Judge { nth } => usize::from(nth) >= self.ideas.len(),
-            Stage::List { .. } => false,
+            Stage::List { .. } | Stage::Weigh { .. } => false,
             Stage::Done => true,
         }
     }
@@ -224,6 +234,7 @@ impl Ply {
             Stage::List { level: 0, .. } => LISTING_TABLE,
             Stage::List { .. } => LISTING,
             Stage::Judge { .. } => JUDGING,
+            Stage::Weigh { .. } => WEIGHING,
             Stage::Done => LITTLE,
         }
     }
@@ -270,16 +281,22 @@ impl Ply {
                     self.stage = Stage::Done;
                     return false;
                 };
-                let worth = if self.manner.is_glancing {
-                    idea.worth
+                if self.manner.is_glancing {
+                    self.settle(nth, idea);
                 } else {
-                    self.judge(board, idea.lie)
-                };
-                self.ideas[usize::from(nth)].worth = worth;
-                if self.best.is_none_or(|best| worth > best.worth) {
-                    self.best = Some(Idea { lie: idea.lie, worth });
+                    let worth = self.judge(board, idea.lie);
+                    self.ideas[usize::from(nth)].worth = worth;
+                    self.stage = Stage::Weigh { nth };
                 }
-                self.stage = Stage::Judge { nth: nth + 1 };
+            }
+            Stage::Weigh { nth } => {
+                if let Some(laid) = self.laid.take()
+                    && let Some(&(mut idea)) = self.ideas.get(usize::from(nth))
+                {
+                    idea.worth += board.promise();
+                    board.take_back(&laid);
+                    self.settle(nth, idea);
+                }
             }
             Stage::Done => return false,
         }
@@ -408,21 +425,29 @@ impl Ply {
         }
     }
 
-    /// What the layout would be worth with the tile there, its points included.
+    /// Lays the tile there and says what it changes: its points, and the worth of all platforms.
     #[inline(never)]
-    fn judge(&self, board: &mut Board, lie: Lie) -> i32 {
+    fn judge(&mut self, board: &mut Board, lie: Lie) -> i32 {
         let at = usize::from(lie.level);
         board.judgements += 1;
-        let laid = board.lay(lie);
-        let mut worth = i32::from(lie.digit * lie.level) * POINT + self.sum + board.promise();
+        self.laid = Some(board.lay(lie));
+        let mut worth = lie.points() * POINT + self.sum;
         if at > 0 {
             worth += board.platform_worth(at) - self.worths[at];
         }
         if at + 1 < LEVELS {
             worth += board.platform_worth(at + 1) - self.worths[at + 1];
         }
-        board.take_back(&laid);
         worth
+    }
+
+    /// Knows what an idea is worth now, and goes on to the next.
+    fn settle(&mut self, nth: u8, idea: Idea) {
+        self.ideas[usize::from(nth)] = idea;
+        if self.best.is_none_or(|best| idea.worth > best.worth) {
+            self.best = Some(idea);
+        }
+        self.stage = Stage::Judge { nth: nth + 1 };
     }
 }
 

@@ -19,11 +19,12 @@ pub enum Skill {
 
 /// How many places those who judge choose from, and how many the Master does: the best one after all is not always among the
 /// best at a glance.
-const WIDE: Breadth = 20;
+const WIDE: Breadth = 12;
 const WIDER: Breadth = 40;
 
-/// How many places are judged for a tile that may come.
+/// How many places are judged for a tile that may come, and for one that decides between the last few.
 const NARROW: Breadth = 4;
+const LESS_NARROW: Breadth = 6;
 
 /// One tile ahead, whichever comes.
 const ONE_AHEAD: Heat = Heat {
@@ -35,7 +36,7 @@ const ONE_AHEAD: Heat = Heat {
 
 static EXPERT: [Heat; 1] = [ONE_AHEAD];
 
-/// The fewer places are left, the more often they are tried.
+/// The fewer places are left, the more often they are tried, and the further ahead.
 static MASTER: [Heat; 3] = [
     Heat {
         contenders: 16,
@@ -43,7 +44,7 @@ static MASTER: [Heat; 3] = [
     },
     Heat {
         contenders: 9,
-        depth: 4,
+        depth: 2,
         samples: 30,
         breadth: NARROW,
     },
@@ -51,13 +52,14 @@ static MASTER: [Heat; 3] = [
         contenders: 4,
         depth: 4,
         samples: 60,
-        breadth: NARROW,
+        breadth: LESS_NARROW,
     },
 ];
 
-/// After so much work, in hundreds of cycles, a rival makes up its mind: two seconds are 2,500,000, and what it counts is
-/// wrong by a twentieth at the most.
-const PATIENCE: u32 = 2_300_000;
+/// After so much work, in hundreds of cycles, a rival makes up its mind: the Master has two seconds, which are 2,500,000, and
+/// the Expert a tenth of one. What they count is wrong by a twentieth at the most, and the draw under way is brought to an end.
+const PATIENCE: u32 = 2_250_000;
+const LESS_PATIENCE: u32 = 105_000;
 
 impl Skill {
     /// Every skill, the weakest first.
@@ -93,6 +95,9 @@ impl Skill {
 
     /// The work after which it makes up its mind.
     pub(super) fn patience(self) -> u32 {
-        PATIENCE
+        match self {
+            Skill::Novice | Skill::Club | Skill::Expert => LESS_PATIENCE,
+            Skill::Master => PATIENCE,
+        }
     }
 }

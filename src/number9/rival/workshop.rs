@@ -95,12 +95,12 @@ impl Workshop {
     }
 
     /// What the layout counts.
-    pub fn features(&self) -> [i32; FEATURES] {
+    pub fn features(&mut self) -> [i32; FEATURES] {
         self.board.features()
     }
 
     /// What the layout promises, from scratch.
-    pub fn worth(&self) -> i32 {
+    pub fn worth(&mut self) -> i32 {
         let platforms = (1..=self.board.height()).map(|at| self.board.platform_worth(at));
         platforms.sum::<i32>() + self.board.promise()
     }
@@ -108,6 +108,13 @@ impl Workshop {
     /// The digits to come that fit on a level, a bit for each.
     pub fn fits(&self, level: usize) -> u16 {
         self.board.platforms[level].fits & self.board.to_come()
+    }
+
+    /// Where the rival plans to lay the tiles to come.
+    pub fn planned(&mut self) -> Vec<Place> {
+        let mut planned = Vec::new();
+        self.board.plan_each(|lie| planned.push(Place(lie)));
+        planned
     }
 
     /// What a glance at a place goes by: how snug it is, how many free squares and how much of the level above it touches.

@@ -3,17 +3,14 @@
 //! score. Weights change with the level and with how many tiles are still to come, for a platform that nobody will use any
 //! more is worth nothing.
 
-use super::super::platform::WINDOW;
-use super::super::tile::LONGEST;
 use super::super::{LEVELS, ROUNDS};
-use super::board::{Board, DIGITS, count};
-use super::figure::Figure;
+use super::board::{Board, DIGITS};
 
 /// A point, in the units that worth is counted in.
 pub const POINT: i32 = 1024;
 
 /// What is counted on a platform, in the order of [`Board::counts`].
-pub const COUNTS: usize = 9;
+pub const COUNTS: usize = 8;
 
 /// Platforms with weights of their own. Those that are higher have the weights of the last.
 pub const STOREYS: usize = 5;
@@ -33,6 +30,10 @@ pub struct Weights {
     pub next: [i16; ROUNDS],
     /// The same for the second highest level.
     pub second: [i16; ROUNDS],
+    /// What a point is worth that the plan for the tiles to come would score.
+    pub plan: [i16; ROUNDS],
+    /// What a tile is worth that has a place in the plan.
+    pub planned: [i16; ROUNDS],
     /// What a first glance goes by on each level.
     pub glance: [[i16; GLANCE_COUNTS]; GLANCED],
     /// How much more with every tile to come.
@@ -44,7 +45,7 @@ pub struct Weights {
 impl Board {
     /// What is counted on a platform above the table: its free squares and their rim; the outline of its ground; how many
     /// of the tiles to come fit, and their digits together; the tiles of its ground, those that lie on it, and whether there
-    /// is ground for two and nothing lies on it; and how many squares the tiles to come would cover together.
+    /// is ground for two and nothing lies on it.
     #[inline(always)]
     fn counts(&self, at: usize) -> [i32; COUNTS] {
         let platform = &self.platforms[at];
@@ -69,35 +70,7 @@ impl Board {
             i32::from(ground.tiles),
             i32::from(taken.tiles),
             i32::from(ground.tiles > 1 && taken.tiles == 0),
-            self.spread_of_witnesses(at),
         ]
-    }
-
-    /// How many squares the witnesses on a platform cover together. Where that is little, all tiles to come want the same
-    /// place, and whichever comes first leaves none for the others.
-    #[inline(never)]
-    fn spread_of_witnesses(&self, at: usize) -> i32 {
-        let platform = &self.platforms[at];
-        let fits = platform.fits & self.to_come();
-        if fits == 0 {
-            return 0;
-        }
-        let mut covered = [0; WINDOW + LONGEST];
-        for digit in 0..DIGITS {
-            if fits >> digit & 1 == 1 {
-                let (turn, x, y) = platform.place_of(digit);
-                for (row, squares) in covered[y..].iter_mut().zip(Figure::of(digit, turn).rows) {
-                    *row |= u32::from(squares) << x;
-                }
-            }
-        }
-        let ground = &self.levels[at - 1].extent;
-        let mut spread = 0;
-        for row in (usize::from(ground.first)..=ground.last.into()).step_by(2) {
-            // The row below the last one is empty.
-            spread += count(covered[row], covered[row + 1]);
-        }
-        spread as i32
     }
 
     /// What a platform above the table is worth.
@@ -144,10 +117,15 @@ impl Board {
 
     /// What the next tiles promise.
     #[inline(never)]
-    pub(super) fn promise(&self) -> i32 {
+    pub(super) fn promise(&mut self) -> i32 {
         let (next, second) = self.expected();
+        let plan = self.plan();
         let rounds = usize::from(self.rounds) % ROUNDS;
-        next * i32::from(self.weights.next[rounds]) + second * i32::from(self.weights.second[rounds])
+        let weights = self.weights;
+        next * i32::from(weights.next[rounds])
+            + second * i32::from(weights.second[rounds])
+            + plan.points * i32::from(weights.plan[rounds])
+            + plan.tiles * i32::from(weights.planned[rounds])
     }
 
     /// The highest level a tile could lie on.
@@ -162,13 +140,13 @@ impl Board {
 
 /// How many numbers [`Board::features`] counts.
 #[cfg(feature = "hosted")]
-pub(super) const FEATURES: usize = STOREYS * COUNTS + 2;
+pub(super) const FEATURES: usize = STOREYS * COUNTS + 4;
 
 #[cfg(feature = "hosted")]
 impl Board {
-    /// Everything that is counted, in the order of the weights, for whoever fits these: the counts of each platform, and what
-    /// the next tile scores on the highest and on the second highest level.
-    pub(super) fn features(&self) -> [i32; FEATURES] {
+    /// Everything that is counted, in the order of the weights, for whoever fits these: the counts of each platform, what the
+    /// next tile scores on the highest and on the second highest level, and the points and tiles of the plan.
+    pub(super) fn features(&mut self) -> [i32; FEATURES] {
         let mut features = [0; FEATURES];
         for at in 1..=self.height() {
             let storey = at.min(STOREYS) - 1;
@@ -177,8 +155,8 @@ impl Board {
             }
         }
         let (next, second) = self.expected();
-        features[FEATURES - 2] = next;
-        features[FEATURES - 1] = second;
+        let plan = self.plan();
+        features[STOREYS * COUNTS..].copy_from_slice(&[next, second, plan.points, plan.tiles]);
         features
     }
 }

@@ -45,7 +45,7 @@ pub fn at_knots(features: &[i32; FEATURES], rounds: usize) -> Vec<f64> {
 pub fn untaught() -> Weights {
     let mut worth = vec![0.0; WORTH];
     for (knot, rounds) in KNOTS.into_iter().enumerate() {
-        worth[(FEATURES - 2) * KNOTS.len() + knot] = 1.0 / rounds as f64;
+        worth[STOREYS * COUNTS * KNOTS.len() + knot] = 1.0 / rounds as f64;
         for storey in 0..STOREYS {
             for (count, slope) in [0.02, -0.01, -0.01].into_iter().enumerate() {
                 worth[(storey * COUNTS + count) * KNOTS.len() + knot] = slope * rounds as f64;
@@ -77,11 +77,15 @@ pub fn whole(worth: &[f64], glance: &[f64]) -> Weights {
             knots(rounds).map(at).iter().sum::<f64>() * point
         }
     };
+    // What is counted over all levels comes behind the platforms.
+    let over_all = |nth: usize| array::from_fn(|rounds| rounded(weight(STOREYS * COUNTS + nth, rounds)));
     let at_a_glance = |level: usize, nth: usize, slope: usize| glance[(level * GLANCE_COUNTS + nth) * 2 + slope];
     Weights {
         counts: array::from_fn(|rounds| table(|storey, nth| weight(storey * COUNTS + nth, rounds))),
-        next: array::from_fn(|rounds| rounded(weight(FEATURES - 2, rounds))),
-        second: array::from_fn(|rounds| rounded(weight(FEATURES - 1, rounds))),
+        next: over_all(0),
+        second: over_all(1),
+        plan: over_all(2),
+        planned: over_all(3),
         glance: table(|level, nth| at_a_glance(level, nth, 0) * point),
         glance_slope: table(|level, nth| at_a_glance(level, nth, 1) * point / TEN),
         glance_point: rounded(glance[GLANCE - 1] * point),
@@ -110,9 +114,16 @@ pub fn written(weights: &Weights) -> String {
     let mut text = HEADER.to_owned();
     let _ = writeln!(
         text,
-        "pub(super) static FITTED: Weights = Weights {{ counts: {:?}, next: {:?}, second: {:?}, glance: {:?}, \
-         glance_slope: {:?}, glance_point: {} }};",
-        weights.counts, weights.next, weights.second, weights.glance, weights.glance_slope, weights.glance_point,
+        "pub(super) static FITTED: Weights = Weights {{ counts: {:?}, next: {:?}, second: {:?}, plan: {:?}, \
+         planned: {:?}, glance: {:?}, glance_slope: {:?}, glance_point: {} }};",
+        weights.counts,
+        weights.next,
+        weights.second,
+        weights.plan,
+        weights.planned,
+        weights.glance,
+        weights.glance_slope,
+        weights.glance_point,
     );
     text
 }
