@@ -58,7 +58,7 @@ enum Stage {
 pub struct Effort {
     /// Layouts that were judged.
     pub judgements: u32,
-    /// Cycles of the chip, as they are counted on any machine: within a twentieth of what the chip takes.
+    /// Cycles of the chip, as they are counted on any machine: of a long thought, within a twentieth of what the chip takes.
     pub cycles: u64,
 }
 

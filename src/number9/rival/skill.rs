@@ -57,7 +57,7 @@ static MASTER: [Heat; 3] = [
 ];
 
 /// After so much work, in hundreds of cycles, a rival makes up its mind: the Master has two seconds, which are 2,500,000, and
-/// the Expert a tenth of one. What they count is wrong by a twentieth at the most, and the draw under way is brought to an end.
+/// the Expert a tenth of one. What they count by then is within a twentieth, and the draw under way is brought to an end.
 const PATIENCE: u32 = 2_250_000;
 const LESS_PATIENCE: u32 = 105_000;
 
