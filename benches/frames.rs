@@ -1,14 +1,13 @@
 //! What goes over the bus to the panel while both games are played: how many bytes change from one frame to the next, and
 //! how many are sent for them. Counted, not timed: the same on every run.
 
-mod games;
-
-use pocket_nines::screens::difference::{Window, cost, runs};
+use pocket_nines::panel::difference::runs;
+use pocket_nines::panel::window::{Window, cost};
 use pocket_nines::screens::frame::PAGES;
 use pocket_nines::screens::{Frame, WIDTH};
-use pocket_nines::seven_on_nine::Pace;
+use pocket_nines::seven_on_nine::Variant;
 
-use crate::games::Game;
+use harness::games::Game;
 
 /// At 400 kHz: eight bits and the answer to them. A transfer begins and ends with a bit more.
 const MS_PER_BYTE: f64 = 0.0225;
@@ -22,8 +21,11 @@ fn main() {
     let games = [
         ("Number 9, a solo game", all),
         ("  when the tile in hand moves", moves),
-        ("7 on 9, a race of four", traffic(&Game::race(Pace::Race).frames)),
-        ("7 on 9, home rules", traffic(&Game::race(Pace::Home).frames)),
+        (
+            "7 on 9, a race of four",
+            traffic(&Game::race(Variant::Simultaneous).frames),
+        ),
+        ("7 on 9, home rules", traffic(&Game::race(Variant::HouseRules).frames)),
         ("menus, help and tables", traffic(&Game::reading().frames)),
     ];
     println!(

@@ -16,8 +16,8 @@
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Card, Move, Number, Phase, Race};
-use pocket_nines::stamp::Stamp;
 use pocket_nines::storage::settings::Speed;
+use pocket_nines::time::Timestamp;
 
 const READS: f64 = 0.69;
 const READS_GIVE_OR_TAKE: f64 = 0.4;
@@ -76,7 +76,7 @@ impl Person {
         });
     }
 
-    pub fn due(&self) -> Option<Stamp> {
+    pub fn due(&self) -> Option<Timestamp> {
         self.plan.map(|plan| plan.at)
     }
 

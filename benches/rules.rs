@@ -5,14 +5,10 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use harness::positions;
+use harness::reference::number9::Layout;
 use pocket_nines::number9::{Digit, Table};
 use pocket_nines::{number9, seven_on_nine, storage};
-
-mod positions;
-#[path = "../tests/rules/reference/mod.rs"]
-mod reference;
-
-use reference::number9::Layout;
 
 const REPEATS: usize = 20;
 

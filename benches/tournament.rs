@@ -8,9 +8,9 @@ use std::process::ExitCode;
 
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, Bot, Level, Pace, Phase, Players, Race, Setup};
-use pocket_nines::stamp::Stamp;
+use pocket_nines::seven_on_nine::{Action, Bot, Phase, Players, Race, Setup, Skill, Variant};
 use pocket_nines::storage::settings::Speed;
+use pocket_nines::time::Timestamp;
 
 mod person;
 
@@ -24,37 +24,37 @@ const COUNT_DOWN_MICROS: u64 = 3_000_000;
 const DEVIATIONS: f64 = 1.96;
 
 /// Who meets whom, how, and what share of wins the first of them must have, if any.
-type Contest = (&'static [Entrant], Pace, Option<RangeInclusive<f64>>);
+type Contest = (&'static [Entrant], Variant, Option<RangeInclusive<f64>>);
 
 const EVEN: Option<RangeInclusive<f64>> = Some(0.45..=0.55);
 const CLEAR: Option<RangeInclusive<f64>> = Some(0.70..=1.0);
 
 const CONTESTS: &[Contest] = &[
-    (&[QUICK, HARD], Pace::Race, EVEN),
-    (&[USUAL, MEDIUM], Pace::Race, EVEN),
-    (&[LEISURELY, EASY], Pace::Race, EVEN),
-    (&[HARD, MEDIUM], Pace::Race, CLEAR),
-    (&[MEDIUM, EASY], Pace::Race, CLEAR),
-    (&[USUAL, MEDIUM, MEDIUM], Pace::Race, None),
-    (&[USUAL, MEDIUM, MEDIUM, MEDIUM], Pace::Race, None),
-    (&[USUAL, EASY, EASY, EASY], Pace::Race, None),
-    (&[LEISURELY, EASY, EASY, EASY], Pace::Race, None),
-    (&[HARD, MEDIUM], Pace::Home, None),
-    (&[MEDIUM, EASY], Pace::Home, None),
+    (&[QUICK, HARD], Variant::Simultaneous, EVEN),
+    (&[USUAL, MEDIUM], Variant::Simultaneous, EVEN),
+    (&[LEISURELY, EASY], Variant::Simultaneous, EVEN),
+    (&[HARD, MEDIUM], Variant::Simultaneous, CLEAR),
+    (&[MEDIUM, EASY], Variant::Simultaneous, CLEAR),
+    (&[USUAL, MEDIUM, MEDIUM], Variant::Simultaneous, None),
+    (&[USUAL, MEDIUM, MEDIUM, MEDIUM], Variant::Simultaneous, None),
+    (&[USUAL, EASY, EASY, EASY], Variant::Simultaneous, None),
+    (&[LEISURELY, EASY, EASY, EASY], Variant::Simultaneous, None),
+    (&[HARD, MEDIUM], Variant::HouseRules, None),
+    (&[MEDIUM, EASY], Variant::HouseRules, None),
 ];
 
 const QUICK: Entrant = Entrant::Person(0.9, Speed::Fast);
 const USUAL: Entrant = Entrant::Person(1.4, Speed::Normal);
 const LEISURELY: Entrant = Entrant::Person(2.2, Speed::Slow);
-const HARD: Entrant = Entrant::Bot(Level::Hard);
-const MEDIUM: Entrant = Entrant::Bot(Level::Medium);
-const EASY: Entrant = Entrant::Bot(Level::Easy);
+const HARD: Entrant = Entrant::Bot(Skill::Hard);
+const MEDIUM: Entrant = Entrant::Bot(Skill::Medium);
+const EASY: Entrant = Entrant::Bot(Skill::Easy);
 
 #[derive(Clone, Copy)]
 enum Entrant {
     /// Somebody who needs this many seconds for a card, with the mark at this speed.
     Person(f64, Speed),
-    Bot(Level),
+    Bot(Skill),
 }
 
 impl fmt::Display for Entrant {
@@ -86,7 +86,7 @@ impl Player {
         }
     }
 
-    fn due(&self) -> Option<Stamp> {
+    fn due(&self) -> Option<Timestamp> {
         match self {
             Player::Person(person) => person.due(),
             Player::Bot(bot) => bot.due(),
@@ -130,11 +130,11 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn title(entrants: &[Entrant], pace: Pace) -> String {
+fn title(entrants: &[Entrant], pace: Variant) -> String {
     let names: Vec<String> = entrants.iter().map(Entrant::to_string).collect();
     let how = match pace {
-        Pace::Race => "",
-        Pace::Home => ", home rules",
+        Variant::Simultaneous => "",
+        Variant::HouseRules => ", home rules",
     };
     names.join(" v ") + how
 }
@@ -158,7 +158,7 @@ struct Outcome {
     seconds: Option<f64>,
 }
 
-fn meet(entrants: &[Entrant], pace: Pace) -> Outcome {
+fn meet(entrants: &[Entrant], pace: Variant) -> Outcome {
     let players = Players::new(entrants.len()).expect("two to four meet");
     let mut wins = 0;
     let mut minutes = 0.0;
@@ -188,7 +188,7 @@ fn meet(entrants: &[Entrant], pace: Pace) -> Outcome {
 }
 
 /// Runs a race to its end and says who won, and when.
-fn run(setup: Setup, players: &mut [Player]) -> (Seat, Stamp) {
+fn run(setup: Setup, players: &mut [Player]) -> (Seat, Timestamp) {
     let mut race = Race::deal(setup);
     let mut dice = Random::new(!setup.seed);
     loop {

@@ -17,13 +17,13 @@
 #[cfg(all(feature = "firmware", not(target_os = "none")))]
 compile_error!(
     "the feature `firmware` is for the Pico only: build with \
-     `--no-default-features --features firmware --target thumbv6m-none-eabi`, or run `cargo xtask uf2`"
+     `--package pocket-nines --no-default-features --features firmware --target thumbv6m-none-eabi`, or run `cargo xtask uf2`"
 );
 
 #[cfg(all(feature = "hosted", target_os = "none"))]
 compile_error!(
     "the feature `hosted` needs a desktop: for the Pico build with \
-     `--no-default-features --features firmware --target thumbv6m-none-eabi`, or run `cargo xtask uf2`"
+     `--package pocket-nines --no-default-features --features firmware --target thumbv6m-none-eabi`, or run `cargo xtask uf2`"
 );
 
 #[cfg(feature = "hosted")]
@@ -36,12 +36,14 @@ struct Readme;
 
 pub mod handheld;
 pub mod number9;
+pub mod panel;
 pub mod random;
-#[cfg(feature = "hosted")]
-pub mod rehearsal;
 pub mod screens;
 pub mod seat;
 pub mod seven_on_nine;
-pub mod stamp;
 pub mod storage;
+pub mod time;
 pub mod words;
+
+/// Which commit this was built from, for the About screen, the crash screen and the log. Nothing else may depend on it.
+pub const BUILD: &str = env!("POCKET_NINES_BUILD");

@@ -1,18 +1,16 @@
 //! What people do with the device, from the first press to the last: one scenario a file, each a test of its own name.
-//! How they are written is described in [`pocket_nines::rehearsal::scenario`].
-
-mod pictures;
+//! How they are written is described in [`harness::scenario`].
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
+use harness::scenario::{Event, Failure, Scenario, What};
+use harness::{Harness, golden};
 use pocket_nines::random::Random;
-use pocket_nines::rehearsal::Rehearsal;
-use pocket_nines::rehearsal::scenario::{Event, Failure, Scenario, What};
 use pocket_nines::screens::{Frame, HEIGHT};
-use pocket_nines::stamp::Stamp;
+use pocket_nines::time::Timestamp;
 
 macro_rules! scenarios {
     ($($name:ident)*) => {
@@ -95,7 +93,7 @@ fn goes_as_written(name: &str) {
     // All pictures of a scenario are compared before it fails, so that new ones are written at once.
     let mut compare = |picture: &str, frame: &Frame| {
         seen.push(frame.clone());
-        let compared = || pictures::expect_picture(&format!("{name}-{picture}"), frame);
+        let compared = || golden::expect_picture(&format!("{name}-{picture}"), frame);
         wrong.extend(catch_unwind(AssertUnwindSafe(compared)).err());
         Ok(())
     };
@@ -124,7 +122,7 @@ fn goes_as_written(name: &str) {
 fn noticed_late(events: &[Event]) -> Vec<Event> {
     const MOST_MICROS: u32 = 1_000;
     let mut random = Random::new(9);
-    let mut last = Stamp::START;
+    let mut last = Timestamp::START;
     let late = |event: &Event| {
         let by = match event.what {
             What::Edge { .. } => u64::from(random.below(MOST_MICROS)),
@@ -142,20 +140,20 @@ fn noticed_late(events: &[Event]) -> Vec<Event> {
 
 /// Does to a device what was recorded, and looks where there was something to look at.
 fn replay(events: &[Event]) -> Vec<Frame> {
-    let mut device: Option<(Stamp, Rehearsal)> = None;
+    let mut device: Option<(Timestamp, Harness)> = None;
     let mut seen = Vec::new();
     for Event { at, what } in events {
         if let What::On { seed, kept } = what {
-            device = Some((*at, Rehearsal::with(kept.clone(), *seed, Stamp::START)));
+            device = Some((*at, Harness::with(kept.clone(), *seed, Timestamp::START)));
             continue;
         }
-        let (on_since, rehearsal) = device.as_mut().unwrap();
-        rehearsal.wait(at.micros_since(*on_since) - rehearsal.now().as_micros());
+        let (on_since, device) = device.as_mut().unwrap();
+        device.wait(at.micros_since(*on_since) - device.now().as_micros());
         match what {
-            What::Edge { button, down } => rehearsal.edge(*button, *down),
-            What::SavingFails => rehearsal.could_not_save(),
-            What::Think => rehearsal.think_it_over(),
-            What::Screen(_) => seen.push(rehearsal.frame()),
+            What::Edge { button, down } => device.edge(*button, *down),
+            What::SavingFails => device.could_not_save(),
+            What::Think => device.think_it_over(),
+            What::Screen(_) => seen.push(device.frame()),
             What::On { .. } | What::Off => {}
         }
     }

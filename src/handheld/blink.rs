@@ -2,7 +2,7 @@
 //!
 //! It begins anew with every move and ends after a while: a device that waits for its player draws nothing.
 
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 
 /// How long the tile hides what lies beneath.
 pub const SHOWN_MICROS: u64 = 900_000;
@@ -16,13 +16,13 @@ const PERIOD_MICROS: u64 = SHOWN_MICROS + SEE_THROUGH_MICROS;
 const BLINKS: u64 = 8;
 
 /// Whether the tile, which moved then, can be seen through now.
-pub fn is_see_through(moved: Stamp, now: Stamp) -> bool {
+pub fn is_see_through(moved: Timestamp, now: Timestamp) -> bool {
     let gone = now.micros_since(moved);
     gone < BLINKS * PERIOD_MICROS && gone % PERIOD_MICROS >= SHOWN_MICROS
 }
 
 /// When that changes.
-pub fn next_change(moved: Stamp, now: Stamp) -> Option<Stamp> {
+pub fn next_change(moved: Timestamp, now: Timestamp) -> Option<Timestamp> {
     let gone = now.micros_since(moved);
     let (period, within) = (gone / PERIOD_MICROS, gone % PERIOD_MICROS);
     let next = if within < SHOWN_MICROS {

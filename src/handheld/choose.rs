@@ -2,14 +2,14 @@
 
 use super::code_entry::CodeEntry;
 use super::device::{Handheld, Request};
-use super::keep::Slot;
-use super::menu::{Item, Menu, Question, Setting, Start, Title};
+use super::menu::{GameKind, Item, Menu, Question, Setting, Start};
 use super::notice::Notice;
 use super::number9::Number9Play;
 use super::scene::Scene;
 use crate::seat::Seat;
-use crate::storage::records::Records;
+use crate::storage::high_scores::HighScores;
 use crate::storage::settings::Lesson;
+use crate::storage::slots::Slot;
 use crate::storage::statistics::Statistics;
 use crate::words::Language;
 
@@ -22,7 +22,7 @@ impl Handheld {
                 self.show_menu();
             }
             Item::Speak(language) => self.speak(language),
-            Item::Continue(Title::Number9) | Item::Resume if self.rests_in(Title::Number9, item) => {
+            Item::Continue(GameKind::Number9) | Item::Resume if self.rests_in(GameKind::Number9, item) => {
                 self.enter_number9();
             }
             Item::Continue(_) | Item::Resume => self.enter_race(),
@@ -33,8 +33,8 @@ impl Handheld {
                 Scene::Lesson(Lesson::DeckCode)
             }),
             Item::Help(game) => self.show(Scene::Help { game, page: 0 }),
-            Item::Records => self.show(Scene::Records { marked: 0 }),
-            Item::Statistics => self.show(Scene::Statistics(Title::Number9)),
+            Item::HighScores => self.show(Scene::HighScores { marked: 0 }),
+            Item::Statistics => self.show(Scene::Statistics(GameKind::Number9)),
             Item::Demo => self.show_demo(),
             Item::About => self.show(Scene::About),
             Item::Change(setting) => self.change(setting),
@@ -50,10 +50,10 @@ impl Handheld {
     }
 
     /// Whether going on means this game.
-    fn rests_in(&self, game: Title, item: Item) -> bool {
+    fn rests_in(&self, game: GameKind, item: Item) -> bool {
         match item {
             Item::Continue(title) => title == game,
-            _ => (self.choice().menu == Menu::PausedNumber9) == (game == Title::Number9),
+            _ => (self.choice().menu == Menu::PausedNumber9) == (game == GameKind::Number9),
         }
     }
 
@@ -110,9 +110,9 @@ impl Handheld {
     }
 
     fn erase(&mut self) {
-        self.records = Records::default();
+        self.records = HighScores::default();
         self.statistics = Statistics::default();
-        self.changed.mark(Slot::Records);
+        self.changed.mark(Slot::HighScores);
         self.changed.mark(Slot::Statistics);
         self.note(Notice::Erased);
         // Both questions are done with.

@@ -2,7 +2,7 @@
 //! was typed stays there, so that a slip is mended in one place.
 
 use super::gestures::{Button, Gesture};
-use super::{Outbox, Sound};
+use super::{Effects, Sound};
 use crate::number9::DeckCode;
 use crate::number9::deck::{ALPHABET, LENGTH};
 
@@ -45,7 +45,7 @@ impl CodeEntry {
     }
 
     /// Does what a button asks for.
-    pub fn gesture(&mut self, gesture: Gesture, out: &mut Outbox) -> Typed {
+    pub fn gesture(&mut self, gesture: Gesture, out: &mut Effects) -> Typed {
         match gesture {
             Gesture::Tap(Button::A) | Gesture::LetGo(Button::A) | Gesture::Press(Button::Right) => self.accept(out),
             Gesture::Hold(Button::B) | Gesture::Press(Button::Left) => self.go_back(out),
@@ -60,14 +60,14 @@ impl CodeEntry {
         }
     }
 
-    fn turn(&mut self, by: usize, out: &mut Outbox) -> Typed {
+    fn turn(&mut self, by: usize, out: &mut Effects) -> Typed {
         let wheel = &mut self.wheels[self.place];
         *wheel = (*wheel + by) % ALPHABET.len();
         out.sound(Sound::Move);
         Typed::More
     }
 
-    fn accept(&mut self, out: &mut Outbox) -> Typed {
+    fn accept(&mut self, out: &mut Effects) -> Typed {
         if self.place + 1 < LENGTH {
             self.place += 1;
             out.sound(Sound::Choose);
@@ -79,7 +79,7 @@ impl CodeEntry {
         Typed::Done(code)
     }
 
-    fn go_back(&mut self, out: &mut Outbox) -> Typed {
+    fn go_back(&mut self, out: &mut Effects) -> Typed {
         out.sound(Sound::Move);
         match self.place.checked_sub(1) {
             Some(place) => {

@@ -2,20 +2,20 @@
 //!
 //! It runs on the game's own time, which stands still during a pause, so it need not know of pauses.
 
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 
 const SECOND_MICROS: u64 = 1_000_000;
 
 /// Some seconds, and how many of them are left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Countdown {
-    ends: Stamp,
+    ends: Timestamp,
     left: u64,
 }
 
 impl Countdown {
     /// So many seconds from now on.
-    pub const fn new(seconds: u64, now: Stamp) -> Countdown {
+    pub const fn new(seconds: u64, now: Timestamp) -> Countdown {
         Countdown {
             ends: now.plus_micros(seconds * SECOND_MICROS),
             left: seconds,
@@ -28,7 +28,7 @@ impl Countdown {
     }
 
     /// When the next second is over.
-    pub fn wake(&self) -> Option<Stamp> {
+    pub fn wake(&self) -> Option<Timestamp> {
         self.ends.minus_micros(self.left.checked_sub(1)? * SECOND_MICROS)
     }
 

@@ -9,7 +9,7 @@
 use core::fmt;
 
 use super::device::Handheld;
-use super::menu::{Menu, Title};
+use super::menu::{GameKind, Menu};
 use super::scene::Scene;
 
 /// Most characters of a code: what a line of the screen has room for.
@@ -81,7 +81,7 @@ fn end(text: &str, characters: usize) -> &str {
 impl Handheld {
     /// Says that the last run ended badly, and which game was played then, see [`Handheld::playing`]. To be called right
     /// after [`Handheld::new`].
-    pub fn crashed(&mut self, crash: Crash, game: Option<Title>) {
+    pub fn crashed(&mut self, crash: Crash, game: Option<GameKind>) {
         // Whoever has to choose a language first finds the game in its menu.
         let is_ready = !self.is_asking_for_language();
         self.interrupted = game.filter(|&game| is_ready && self.saved().has(game));
@@ -89,15 +89,15 @@ impl Handheld {
     }
 
     /// The game that goes on once everything was said, after a crash.
-    pub fn interrupted(&self) -> Option<Title> {
+    pub fn interrupted(&self) -> Option<GameKind> {
         self.interrupted
     }
 
     /// The game that is played, running or paused, so that it can go on after a crash.
-    pub fn playing(&self) -> Option<Title> {
+    pub fn playing(&self) -> Option<GameKind> {
         let game = match (&self.scene, self.menus.first().map(|choice| choice.menu)) {
-            (Scene::Number9, _) | (_, Some(Menu::PausedNumber9)) => Title::Number9,
-            (Scene::Race, _) | (_, Some(Menu::PausedRace)) => Title::SevenOnNine,
+            (Scene::Number9, _) | (_, Some(Menu::PausedNumber9)) => GameKind::Number9,
+            (Scene::Race, _) | (_, Some(Menu::PausedRace)) => GameKind::SevenOnNine,
             _ => return None,
         };
         self.saved().has(game).then_some(game)
@@ -110,8 +110,8 @@ impl Handheld {
             return self.show_menu();
         }
         match self.interrupted.take() {
-            Some(Title::Number9) => self.enter_number9(),
-            Some(Title::SevenOnNine) => self.enter_race(),
+            Some(GameKind::Number9) => self.enter_number9(),
+            Some(GameKind::SevenOnNine) => self.enter_race(),
             None => self.show_menu(),
         }
     }

@@ -5,14 +5,14 @@ use embedded_graphics::geometry::Size;
 use embedded_graphics::primitives::Rectangle;
 
 use super::blink;
+use super::effects::Effects;
 use super::gestures::{Button, Gesture};
 use super::number9::{Number9Play, PATIENCE_MICROS, Stage};
-use super::outbox::Outbox;
 use crate::number9::{DeckCode, Game, Players, Spot, Table};
 use crate::random::Random;
 use crate::screens::number9::{self, View};
 use crate::seat::Seat;
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 
 /// Where the layout is: above a line that says what this is.
 pub const BOARD: Rectangle = Rectangle::new(
@@ -45,7 +45,7 @@ pub struct Demo {
     doing: Doing,
     /// Where the tile in hand goes, once that is thought out.
     decided: Option<Spot>,
-    since: Stamp,
+    since: Timestamp,
 }
 
 /// What it does with the tile in hand.
@@ -61,7 +61,7 @@ enum Doing {
 
 impl Demo {
     /// A game with any deck.
-    pub fn new(random: &mut Random, now: Stamp) -> Demo {
+    pub fn new(random: &mut Random, now: Timestamp) -> Demo {
         let game = Game::new(DeckCode::random(random), Players::One);
         let mut demo = Demo {
             play: Number9Play::resume(game.into(), false, now),
@@ -85,7 +85,7 @@ impl Demo {
     }
 
     /// How far the ring is filled, up to 255.
-    pub fn ring(&self, now: Stamp) -> Option<u8> {
+    pub fn ring(&self, now: Timestamp) -> Option<u8> {
         let gone = now.micros_since(self.since).min(LAY_MICROS);
         (self.doing == Doing::Laying).then(|| (gone * 255 / LAY_MICROS) as u8)
     }
@@ -96,12 +96,12 @@ impl Demo {
     }
 
     /// Until when it wonders at most; none if it does not.
-    pub fn patience_ends(&self) -> Option<Stamp> {
+    pub fn patience_ends(&self) -> Option<Timestamp> {
         self.is_wondering().then(|| self.since.plus_micros(PATIENCE_MICROS))
     }
 
     /// Tells it where the tile in hand goes.
-    pub fn decide(&mut self, spot: Spot, now: Stamp) {
+    pub fn decide(&mut self, spot: Spot, now: Timestamp) {
         self.decided = Some(spot);
         // Whoever has wondered for long has looked for long enough.
         self.since = now
@@ -110,7 +110,7 @@ impl Demo {
     }
 
     /// When it does something next, if it is told where the tile in hand goes.
-    pub fn wake(&self) -> Stamp {
+    pub fn wake(&self) -> Timestamp {
         let after = |micros| self.since.plus_micros(micros);
         match (self.doing, self.play.stage()) {
             (Doing::Looking, _) if self.is_wondering() => after(PATIENCE_MICROS),
@@ -124,7 +124,7 @@ impl Demo {
     }
 
     /// When the picture looks different though nothing happens.
-    pub fn next_frame(&self, now: Stamp, soon: Stamp) -> Option<Stamp> {
+    pub fn next_frame(&self, now: Timestamp, soon: Timestamp) -> Option<Timestamp> {
         match self.doing {
             Doing::Laying | Doing::Watching => Some(soon),
             Doing::Looking | Doing::Turning(_) | Doing::Aiming => blink::next_change(self.play.moved_at(), now),
@@ -132,8 +132,8 @@ impl Demo {
     }
 
     /// Lets time pass. Whoever only looks on is not bothered with sounds.
-    pub fn advance(&mut self, now: Stamp, random: &mut Random, out: &mut Outbox) {
-        let mut unheard = Outbox::default();
+    pub fn advance(&mut self, now: Timestamp, random: &mut Random, out: &mut Effects) {
+        let mut unheard = Effects::default();
         self.play.advance(now, &mut unheard);
         if now >= self.wake() || self.doing == Doing::Watching {
             self.do_next(now, random, &mut unheard);
@@ -142,7 +142,7 @@ impl Demo {
         out.redraw = true;
     }
 
-    fn do_next(&mut self, now: Stamp, random: &mut Random, unheard: &mut Outbox) {
+    fn do_next(&mut self, now: Timestamp, random: &mut Random, unheard: &mut Effects) {
         let next = match (self.doing, self.play.stage()) {
             (Doing::Looking, _) => match self.decided.take() {
                 Some(spot) => Doing::Turning(spot),

@@ -12,20 +12,20 @@
 use heapless::Vec;
 
 use super::gestures::{Button, Edge, Gesture, Gestures};
-use super::keep::{Changed, Kept};
-use super::menu::{Choice, Title};
+use super::menu::{Choice, GameKind};
 use super::notice::Notice;
 use super::power::{Idle, Power};
 use super::scene::{BOOT_MICROS, Scene};
 use super::sitting::Result9;
 use super::thinking::Thought;
-use super::{Number9Play, Outbox, RacePlay, Sound};
+use super::{Effects, Number9Play, SevenOnNinePlay, Sound};
 use crate::random::Random;
 use crate::screens::number9::View;
-use crate::stamp::Stamp;
-use crate::storage::records::Records;
+use crate::storage::high_scores::HighScores;
 use crate::storage::settings::{Brightness, Lesson, Settings};
+use crate::storage::slots::{Changed, SlotBytes};
 use crate::storage::statistics::Statistics;
+use crate::time::Timestamp;
 
 /// How deep menus open from one another.
 pub(super) const MOST_MENUS: usize = 4;
@@ -61,18 +61,18 @@ pub enum Light {
 /// The device.
 #[derive(Clone, Debug)]
 pub struct Handheld {
-    pub(super) switched_on: Stamp,
-    pub(super) now: Stamp,
+    pub(super) switched_on: Timestamp,
+    pub(super) now: Timestamp,
     pub(super) build: &'static str,
     pub(super) random: Random,
     pub(super) gestures: Gestures,
     pub(super) idle: Idle,
     pub(super) settings: Settings,
-    pub(super) records: Records,
+    pub(super) records: HighScores,
     pub(super) statistics: Statistics,
     pub(super) scene: Scene,
     /// Since when the scene is shown.
-    pub(super) since: Stamp,
+    pub(super) since: Timestamp,
     /// The card that is waiting while the rules are read.
     pub(super) lesson: Option<Lesson>,
     /// The menu that is open, or lies under the scene, and those it was opened from.
@@ -80,7 +80,7 @@ pub struct Handheld {
     /// What is still to be said.
     pub(super) notices: Vec<Notice, { Notice::MOST }>,
     /// The game that goes on once they are said, after a crash.
-    pub(super) interrupted: Option<Title>,
+    pub(super) interrupted: Option<GameKind>,
     /// The game of Number 9 on the table: running, resting or over.
     pub(super) number9: Option<Number9Play>,
     /// What of its table is in sight.
@@ -92,17 +92,17 @@ pub struct Handheld {
     /// The level of the layout that is looked at; none if all of them are.
     pub(super) level: Option<u8>,
     /// The race: running, resting or over.
-    pub(super) race: Option<RacePlay>,
-    pub(super) out: Outbox,
+    pub(super) race: Option<SevenOnNinePlay>,
+    pub(super) out: Effects,
     pub(super) changed: Changed,
     pub(super) request: Option<Request>,
     /// When the picture will look different though nothing happens.
-    frame_at: Option<Stamp>,
+    frame_at: Option<Timestamp>,
 }
 
 impl Handheld {
     /// Switches the device on, with what was kept. The build is what the makers want to know about it.
-    pub fn new(kept: &Kept<'_>, seed: u64, build: &'static str, now: Stamp) -> Handheld {
+    pub fn new(kept: &SlotBytes<'_>, seed: u64, build: &'static str, now: Timestamp) -> Handheld {
         let mut handheld = Handheld::blank(seed, build, now);
         handheld.restore(kept);
         handheld
@@ -111,7 +111,7 @@ impl Handheld {
     /// The same without anything kept, for whoever has a place for it and no room to hold it twice: then
     /// [`Handheld::restore`] is to follow, before anything else.
     #[inline(never)]
-    pub fn blank(seed: u64, build: &'static str, now: Stamp) -> Handheld {
+    pub fn blank(seed: u64, build: &'static str, now: Timestamp) -> Handheld {
         Handheld {
             switched_on: now,
             now,
@@ -120,7 +120,7 @@ impl Handheld {
             gestures: Gestures::new(),
             idle: Idle::new(now),
             settings: Settings::default(),
-            records: Records::default(),
+            records: HighScores::default(),
             statistics: Statistics::default(),
             scene: Scene::Boot {
                 until: now.plus_micros(BOOT_MICROS),
@@ -136,9 +136,9 @@ impl Handheld {
             thought: None,
             level: None,
             race: None,
-            out: Outbox {
+            out: Effects {
                 redraw: true,
-                ..Outbox::default()
+                ..Effects::default()
             },
             changed: Changed::default(),
             request: None,
@@ -156,14 +156,14 @@ impl Handheld {
     }
 
     /// Lets time pass.
-    pub fn advance(&mut self, now: Stamp) {
+    pub fn advance(&mut self, now: Timestamp) {
         self.pass_time(now);
         self.look();
     }
 
     /// When to call [`Handheld::advance`] if nobody presses anything; none if nothing will ever happen.
-    pub fn wake(&self) -> Option<Stamp> {
-        Stamp::earliest(&[self.next_event(), self.frame_at])
+    pub fn wake(&self) -> Option<Timestamp> {
+        Timestamp::earliest(&[self.next_event(), self.frame_at])
     }
 
     /// Whether something looks different since the last time this was asked.
@@ -194,7 +194,7 @@ impl Handheld {
     }
 
     /// Does everything that is due, in the order of time.
-    pub(super) fn pass_time(&mut self, now: Stamp) {
+    pub(super) fn pass_time(&mut self, now: Timestamp) {
         while let Some(at) = self.next_event().filter(|&at| at <= now) {
             // What was due before, but could not be done in time, is done late and not in the past.
             self.now = self.now.max(at);
@@ -246,15 +246,15 @@ impl Handheld {
         // Until a frame is drawn, the one before is what will look different: whatever happens meanwhile without a trace
         // must not make anybody forget that.
         let awaited = self.frame_at.filter(|_| !self.out.redraw);
-        self.frame_at = Stamp::earliest(&[awaited, self.next_frame()]);
+        self.frame_at = Timestamp::earliest(&[awaited, self.next_frame()]);
     }
 
     /// When something happens by time alone.
-    fn next_event(&self) -> Option<Stamp> {
+    fn next_event(&self) -> Option<Timestamp> {
         if self.idle.power() == Power::Asleep {
             return self.gestures.wake();
         }
-        Stamp::earliest(&[
+        Timestamp::earliest(&[
             self.gestures.wake(),
             self.idle.wake(),
             self.scene_wake(),
@@ -265,10 +265,10 @@ impl Handheld {
 
 /// Gestures of one instant, in their order.
 #[derive(Default)]
-struct Told(Vec<(Stamp, Gesture), MOST_GESTURES>);
+struct Told(Vec<(Timestamp, Gesture), MOST_GESTURES>);
 
 impl Told {
-    fn hear(&mut self, at: Stamp, gesture: Gesture) {
+    fn hear(&mut self, at: Timestamp, gesture: Gesture) {
         // More than two for each button cannot happen in one instant.
         let _ = self.0.push((at, gesture));
     }

@@ -8,7 +8,7 @@
 //! A button that is stuck is one press and one hold and then nothing more, so that it can neither play nor keep the
 //! device awake.
 
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 
 /// A button of the device. A and B are all it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,7 +65,7 @@ pub struct Edge {
     /// Closed, so the button is down.
     pub down: bool,
     /// When.
-    pub at: Stamp,
+    pub at: Timestamp,
 }
 
 /// What somebody did with a button.
@@ -132,9 +132,9 @@ struct Contact {
     /// What is taken for true: the wire, without its bouncing.
     down: bool,
     /// Since when that is so.
-    since: Stamp,
+    since: Timestamp,
     /// Until when the wire is not listened to.
-    bounces_until: Stamp,
+    bounces_until: Timestamp,
     press: Press,
     /// How often the press was repeated.
     repeats: u64,
@@ -165,7 +165,7 @@ impl Gestures {
     }
 
     /// Takes an edge, after whatever was due before it. Gestures are told in the order of time.
-    pub fn edge(&mut self, edge: Edge, mut tell: impl FnMut(Stamp, Gesture)) {
+    pub fn edge(&mut self, edge: Edge, mut tell: impl FnMut(Timestamp, Gesture)) {
         self.pass_time(edge.at, &mut tell);
         let contact = &mut self.contacts[edge.button as usize];
         contact.closed = edge.down;
@@ -175,13 +175,13 @@ impl Gestures {
     }
 
     /// Lets time pass.
-    pub fn advance(&mut self, now: Stamp, mut tell: impl FnMut(Stamp, Gesture)) {
+    pub fn advance(&mut self, now: Timestamp, mut tell: impl FnMut(Timestamp, Gesture)) {
         self.pass_time(now, &mut tell);
     }
 
     // One for all listeners: copies of it would take more flash than they save time.
     #[inline(never)]
-    fn pass_time(&mut self, now: Stamp, tell: &mut dyn FnMut(Stamp, Gesture)) {
+    fn pass_time(&mut self, now: Timestamp, tell: &mut dyn FnMut(Timestamp, Gesture)) {
         while let Some((at, button, due)) = self.next_due().filter(|&(at, ..)| at <= now) {
             let contact = &mut self.contacts[button as usize];
             match due {
@@ -199,12 +199,12 @@ impl Gestures {
     }
 
     /// When something will happen if nobody does anything.
-    pub fn wake(&self) -> Option<Stamp> {
+    pub fn wake(&self) -> Option<Timestamp> {
         self.next_due().map(|(at, ..)| at)
     }
 
     /// How far the ring of a held button is filled, up to 255; nothing before it begins and after it is full.
-    pub fn ring(&self, button: Button, now: Stamp) -> Option<u8> {
+    pub fn ring(&self, button: Button, now: Timestamp) -> Option<u8> {
         let contact = &self.contacts[button as usize];
         let is_open = contact.down && contact.press == Press::Open && button.can_be_held();
         let held = now
@@ -215,7 +215,7 @@ impl Gestures {
     }
 
     /// When the ring of a held button begins to fill, as long as it can.
-    pub fn ring_begins(&self) -> Option<Stamp> {
+    pub fn ring_begins(&self) -> Option<Timestamp> {
         let contacts = [Button::A, Button::B].map(|button| &self.contacts[button as usize]);
         let open = contacts
             .into_iter()
@@ -230,7 +230,7 @@ impl Gestures {
         }
     }
 
-    fn settle(&mut self, button: Button, at: Stamp, tell: &mut dyn FnMut(Stamp, Gesture)) {
+    fn settle(&mut self, button: Button, at: Timestamp, tell: &mut dyn FnMut(Timestamp, Gesture)) {
         let contact = &mut self.contacts[button as usize];
         if contact.closed == contact.down {
             return;
@@ -257,7 +257,7 @@ impl Gestures {
         }
     }
 
-    fn look_for_both(&mut self, at: Stamp, tell: &mut dyn FnMut(Stamp, Gesture)) {
+    fn look_for_both(&mut self, at: Timestamp, tell: &mut dyn FnMut(Timestamp, Gesture)) {
         let both = [Button::A as usize, Button::B as usize];
         if both
             .iter()
@@ -271,7 +271,7 @@ impl Gestures {
     }
 
     /// What happens next by time alone, the earliest first.
-    fn next_due(&self) -> Option<(Stamp, Button, Due)> {
+    fn next_due(&self) -> Option<(Timestamp, Button, Due)> {
         let due = |button: Button| {
             let contact = &self.contacts[button as usize];
             if contact.closed != contact.down {

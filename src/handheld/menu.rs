@@ -5,7 +5,7 @@ use heapless::Vec;
 
 use crate::number9::{DeckCode, Players, Skill};
 use crate::seat::Seat;
-use crate::seven_on_nine::{Level, Pace, Players as Racers};
+use crate::seven_on_nine::{Players as Racers, Skill as BotSkill, Variant};
 use crate::storage::settings::{Brightness, Lesson, Rivals, Settings, Speed};
 use crate::words::Language;
 
@@ -51,35 +51,35 @@ pub enum Start {
     /// Number 9 with a known deck.
     Deck(DeckCode, Players),
     /// 7 on 9 at this pace.
-    Race(Pace),
+    Race(Variant),
 }
 
 /// One of the two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Title {
+pub enum GameKind {
     /// The game of tiles.
     Number9,
     /// The game of cards.
     SevenOnNine,
 }
 
-impl Title {
+impl GameKind {
     /// The other one.
     #[must_use]
-    pub const fn other(self) -> Title {
+    pub const fn other(self) -> GameKind {
         match self {
-            Title::Number9 => Title::SevenOnNine,
-            Title::SevenOnNine => Title::Number9,
+            GameKind::Number9 => GameKind::SevenOnNine,
+            GameKind::SevenOnNine => GameKind::Number9,
         }
     }
 }
 
 impl Lesson {
     /// The game that the card comes before; none where it is about something else.
-    pub const fn game(self) -> Option<Title> {
+    pub const fn game(self) -> Option<GameKind> {
         match self {
-            Lesson::Number9 => Some(Title::Number9),
-            Lesson::Race | Lesson::HomeRules => Some(Title::SevenOnNine),
+            Lesson::Number9 => Some(GameKind::Number9),
+            Lesson::Race | Lesson::HomeRules => Some(GameKind::SevenOnNine),
             Lesson::Menu | Lesson::DeckCode => None,
         }
     }
@@ -110,15 +110,15 @@ pub enum Item {
     /// Speaks this language.
     Speak(Language),
     /// Goes on with the saved game.
-    Continue(Title),
+    Continue(GameKind),
     /// Begins a game.
     Start(Start),
     /// Types in a deck code.
     DeckCode,
     /// The pages that explain a game.
-    Help(Title),
+    Help(GameKind),
     /// The best games.
-    Records,
+    HighScores,
     /// What was played so far.
     Statistics,
     /// Watches a game.
@@ -159,7 +159,7 @@ pub enum Setting {
     /// How many bots race.
     Bots,
     /// How good they are.
-    BotLevel,
+    BotSkill,
     /// How many play Number 9 against the player.
     Rivals,
     /// How good the one in this seat is.
@@ -217,10 +217,10 @@ pub struct Saved {
 
 impl Saved {
     /// Whether this game is.
-    pub const fn has(self, game: Title) -> bool {
+    pub const fn has(self, game: GameKind) -> bool {
         match game {
-            Title::Number9 => self.number9,
-            Title::SevenOnNine => self.race,
+            GameKind::Number9 => self.number9,
+            GameKind::SevenOnNine => self.race,
         }
     }
 }
@@ -253,14 +253,14 @@ impl Menu {
                 Item::Open(Menu::Number9),
                 Item::Open(Menu::SevenOnNine),
                 Item::Open(Menu::HowToPlay),
-                Item::Records,
+                Item::HighScores,
                 Item::Statistics,
                 Item::Demo,
                 Item::Open(Menu::Settings),
                 Item::About,
             ],
             Menu::Number9 => &[
-                Item::Continue(Title::Number9),
+                Item::Continue(GameKind::Number9),
                 Item::Start(Start::Number9(Players::One)),
                 Item::Open(Menu::Rivals),
                 Item::Open(Menu::PassAndPlay),
@@ -280,14 +280,14 @@ impl Menu {
                 Item::Start(Start::Number9(Players::Four)),
             ],
             Menu::SevenOnNine => &[
-                Item::Continue(Title::SevenOnNine),
-                Item::Start(Start::Race(Pace::Race)),
-                Item::Start(Start::Race(Pace::Home)),
+                Item::Continue(GameKind::SevenOnNine),
+                Item::Start(Start::Race(Variant::Simultaneous)),
+                Item::Start(Start::Race(Variant::HouseRules)),
                 Item::Change(Setting::Bots),
-                Item::Change(Setting::BotLevel),
+                Item::Change(Setting::BotSkill),
                 Item::Change(Setting::Sweep),
             ],
-            Menu::HowToPlay => &[Item::Help(Title::Number9), Item::Help(Title::SevenOnNine)],
+            Menu::HowToPlay => &[Item::Help(GameKind::Number9), Item::Help(GameKind::SevenOnNine)],
             Menu::Settings => &[
                 Item::Open(Menu::Languages),
                 Item::Change(Setting::Sound),
@@ -301,14 +301,14 @@ impl Menu {
                 Item::Hint,
                 Item::Layout,
                 Item::Rivals,
-                Item::Help(Title::Number9),
+                Item::Help(GameKind::Number9),
                 Item::Leave,
                 Item::Open(Menu::Sure(Question::Restart)),
                 Item::Open(Menu::Sure(Question::GiveUp)),
             ],
             Menu::PausedRace => &[
                 Item::Resume,
-                Item::Help(Title::SevenOnNine),
+                Item::Help(GameKind::SevenOnNine),
                 Item::Leave,
                 Item::Open(Menu::Sure(Question::GiveUp)),
             ],
@@ -338,7 +338,7 @@ impl Setting {
             Setting::Brightness => settings.brightness = after(settings.brightness, &Brightness::ALL),
             Setting::Sweep => settings.sweep = after(settings.sweep, &Speed::ALL),
             Setting::Bots => settings.racers = after(settings.racers, &Racers::ALL),
-            Setting::BotLevel => settings.bot_level = after(settings.bot_level, &Level::ALL),
+            Setting::BotSkill => settings.bot_skill = after(settings.bot_skill, &BotSkill::ALL),
             Setting::Rivals => settings.company.rivals = after(settings.company.rivals, &Rivals::ALL),
             Setting::Skill(seat) => {
                 if let Some(skill) = settings.company.skill_mut(seat) {

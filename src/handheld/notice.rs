@@ -1,6 +1,6 @@
 //! What the device has to say about itself, once, as soon as no game is in the way.
 
-use super::keep::Slot;
+use crate::storage::slots::Slot;
 use crate::words::{Text, Words};
 
 /// Something to be said.
@@ -24,9 +24,9 @@ impl Notice {
     pub fn text(self, words: &Words) -> Text {
         match self {
             Notice::Lost(Slot::Settings) => words.messages.settings_lost,
-            Notice::Lost(Slot::Records) => words.messages.records_lost,
+            Notice::Lost(Slot::HighScores) => words.messages.records_lost,
             Notice::Lost(Slot::Statistics) => words.messages.statistics_lost,
-            Notice::Lost(Slot::Number9 | Slot::Race) => words.messages.game_lost,
+            Notice::Lost(Slot::Number9 | Slot::SevenOnNine) => words.messages.game_lost,
             Notice::AllLost => words.messages.everything_lost,
             Notice::NotSaved => words.messages.not_saved,
             Notice::Erased => words.confirm.erased,

@@ -7,21 +7,21 @@
 //! A press must not wait for the search of where to jump. So that is done when nothing else is: a moment after something
 //! happened, for the tile that is in hand or comes up next.
 //!
-//! All times are the game's own: they stand still during a pause. Rivals, hints and par are next door, in `company`.
+//! All times are the game's own: they stand still during a pause. Rivals, hints and par are next door, in `opponents`.
 
-mod company;
+mod opponents;
 
 use heapless::Vec;
 
-pub use self::company::{PATIENCE_MICROS, Par};
+pub use self::opponents::{PATIENCE_MICROS, Par};
 use super::countdown::Countdown;
 use super::gestures::{Button, Gesture};
-use super::{Outbox, Sound};
+use super::{Effects, Sound};
 pub use crate::number9::CLOCK_SECONDS;
 use crate::number9::{Corner, Game, Jumps, LEVELS, Placement, Score, Skill, Spot, Table, Turn, Violation};
 use crate::seat::Seat;
-use crate::stamp::Stamp;
 use crate::storage::number9::{InHand, MOST_RIVALS, Saved};
+use crate::time::Timestamp;
 
 /// How long a tile takes to come down.
 pub const DROP_MICROS: u64 = 240_000;
@@ -59,24 +59,24 @@ pub enum Stage {
         /// Where it lies.
         spot: Spot,
         /// When it was let go.
-        since: Stamp,
+        since: Timestamp,
     },
     /// Everybody who has yet to lay the tile of this round is a rival that still thinks.
     Waiting {
         /// When the last person let go of theirs.
-        since: Stamp,
+        since: Timestamp,
     },
     /// The score is counted from the top level down.
     Counting {
         /// How many levels are counted.
         levels: usize,
         /// When the last one was.
-        since: Stamp,
+        since: Timestamp,
     },
     /// Everything is counted.
     Counted {
         /// When counting ended.
-        since: Stamp,
+        since: Timestamp,
     },
 }
 
@@ -89,11 +89,11 @@ pub struct Number9Play {
     /// Whether a hint was ever shown.
     hinted: bool,
     /// Since when a hint is wanted; none if it is not.
-    hint: Option<Stamp>,
+    hint: Option<Timestamp>,
     /// What the Master has laid of this deck so far. It stays empty where several people play.
     par: Table,
     /// When a person last let go of a tile.
-    laid_at: Stamp,
+    laid_at: Timestamp,
     stage: Stage,
     /// How the tile in hand is turned, and where it is.
     turn: Turn,
@@ -101,9 +101,9 @@ pub struct Number9Play {
     /// Where it can jump to, or, until it comes up, where the next tile can.
     jumps: Jumps,
     /// When those are to be ranked; none if they are.
-    rank_at: Option<Stamp>,
+    rank_at: Option<Timestamp>,
     /// When it last changed either, or came up.
-    moved_at: Stamp,
+    moved_at: Timestamp,
     /// Where it was when the game was put aside, until whoever it belongs to takes it up again.
     aside: Option<InHand>,
     with_clock: bool,
@@ -112,13 +112,13 @@ pub struct Number9Play {
 
 impl Number9Play {
     /// Begins a game, or goes on with one where a turn begins.
-    pub fn new(game: Game, with_clock: bool, now: Stamp) -> Number9Play {
+    pub fn new(game: Game, with_clock: bool, now: Timestamp) -> Number9Play {
         Number9Play::resume(game.into(), with_clock, now)
     }
 
     /// Goes on with a game where it was put aside: whoever is awaited first is next, with the tile where they had it and
     /// the seconds they had left. The clock starts anew with each further tile.
-    pub fn resume(saved: Saved, with_clock: bool, now: Stamp) -> Number9Play {
+    pub fn resume(saved: Saved, with_clock: bool, now: Timestamp) -> Number9Play {
         let Saved {
             game,
             rivals,
@@ -188,12 +188,12 @@ impl Number9Play {
     }
 
     /// When the tile in hand last changed its place or its turn, or came up.
-    pub fn moved_at(&self) -> Stamp {
+    pub fn moved_at(&self) -> Timestamp {
         self.moved_at
     }
 
     /// Since when everything is counted; none before.
-    pub fn counted_since(&self) -> Option<Stamp> {
+    pub fn counted_since(&self) -> Option<Timestamp> {
         match self.stage {
             Stage::Counted { since } => Some(since),
             _ => None,
@@ -224,14 +224,14 @@ impl Number9Play {
     }
 
     /// Puts the tile in hand over a spot, for whoever plays without buttons.
-    pub fn try_at(&mut self, spot: Spot, now: Stamp) {
+    pub fn try_at(&mut self, spot: Spot, now: Timestamp) {
         self.turn = spot.turn();
         self.corner = spot.corner();
         self.moved_at = now;
     }
 
     /// Does what a button asks for.
-    pub fn gesture(&mut self, at: Stamp, gesture: Gesture, out: &mut Outbox) {
+    pub fn gesture(&mut self, at: Timestamp, gesture: Gesture, out: &mut Effects) {
         match (self.stage, gesture) {
             (Stage::HandOver(seat), Gesture::Tap(Button::A) | Gesture::LetGo(Button::A)) => {
                 self.begin_placing(seat, at);
@@ -264,7 +264,7 @@ impl Number9Play {
     }
 
     /// Lets time pass.
-    pub fn advance(&mut self, now: Stamp, out: &mut Outbox) {
+    pub fn advance(&mut self, now: Timestamp, out: &mut Effects) {
         while let Some(at) = self.wake().filter(|&at| at <= now) {
             if self.rank_at == Some(at) {
                 self.rank_ahead(at);
@@ -285,14 +285,14 @@ impl Number9Play {
     }
 
     /// When something will happen if nobody does anything.
-    pub fn wake(&self) -> Option<Stamp> {
+    pub fn wake(&self) -> Option<Timestamp> {
         let in_stage = match self.stage {
             Stage::Placing(_) => self.clock.and_then(|clock| clock.wake()),
             Stage::Dropping { since, .. } => Some(since.plus_micros(DROP_MICROS)),
             Stage::Counting { since, .. } => Some(since.plus_micros(COUNT_MICROS)),
             Stage::HandOver(_) | Stage::Waiting { .. } | Stage::Counted { .. } => None,
         };
-        Stamp::earliest(&[self.rank_at, in_stage])
+        Timestamp::earliest(&[self.rank_at, in_stage])
     }
 
     /// How many levels there are on the highest table.
@@ -309,7 +309,7 @@ impl Number9Play {
         self.game.seats().find(|&seat| self.game.is_awaited(seat))
     }
 
-    fn next_player(&mut self, now: Stamp) {
+    fn next_player(&mut self, now: Timestamp) {
         match self.awaited() {
             Some(seat) if self.rival(seat).is_some() => self.stage = Stage::Waiting { since: self.laid_at },
             Some(seat) if !self.is_for_one() => self.stage = Stage::HandOver(seat),
@@ -323,7 +323,7 @@ impl Number9Play {
 
     /// Somebody does not want to wait until the tile has fallen. If the spots of the next one are not ranked yet, it lands
     /// at once and the next comes up as soon as they are: to rank them first would keep the press waiting.
-    fn hurry(&mut self, now: Stamp) {
+    fn hurry(&mut self, now: Timestamp) {
         if let Stage::Dropping { seat, spot, since } = self.stage
             && self.is_for_one()
             && self.rank_at.is_some()
@@ -340,7 +340,7 @@ impl Number9Play {
     }
 
     /// Puts the drawn tile where its player had left it, or where they would probably look first.
-    fn begin_placing(&mut self, seat: Seat, now: Stamp) {
+    fn begin_placing(&mut self, seat: Seat, now: Timestamp) {
         self.stage = Stage::Placing(seat);
         self.moved_at = now;
         let aside = self.aside.take();
@@ -356,7 +356,7 @@ impl Number9Play {
         self.clock = self.with_clock.then(|| Countdown::new(seconds, now));
     }
 
-    fn first_corner(&mut self, seat: Seat, turn: Turn, now: Stamp) -> Corner {
+    fn first_corner(&mut self, seat: Seat, turn: Turn, now: Timestamp) -> Corner {
         // An empty table has only its origin, and whoever begins a game should not have to wait for that to be found out.
         if self.game.table(seat).is_none_or(|table| table.tiles().is_empty()) {
             return Corner::default();
@@ -366,7 +366,7 @@ impl Number9Play {
     }
 
     /// Where a player's tile can jump to in this turn. If nobody had the time to rank that before, it is done now.
-    fn jumps(&mut self, seat: Seat, turn: Turn, now: Stamp) -> &Jumps {
+    fn jumps(&mut self, seat: Seat, turn: Turn, now: Timestamp) -> &Jumps {
         if !self.jumps.has(turn)
             && let (Some(table), Some(digit)) = (self.game.table(seat), self.game.drawn())
         {
@@ -378,7 +378,7 @@ impl Number9Play {
     }
 
     /// Ranks some of what the next press will ask for: no more at a time than a press could wait for.
-    fn rank_ahead(&mut self, at: Stamp) {
+    fn rank_ahead(&mut self, at: Timestamp) {
         self.rank_at = None;
         let turn = match self.stage {
             Stage::Placing(_) => self.turn,
@@ -397,7 +397,7 @@ impl Number9Play {
         }
     }
 
-    fn try_tile(&mut self, seat: Seat, at: Stamp, gesture: Gesture, out: &mut Outbox) {
+    fn try_tile(&mut self, seat: Seat, at: Timestamp, gesture: Gesture, out: &mut Effects) {
         let (turn, corner) = (self.turn, self.corner);
         match gesture {
             Gesture::Tap(Button::A) => {
@@ -439,14 +439,14 @@ impl Number9Play {
         }
     }
 
-    fn jump_to(&mut self, spot: Option<Spot>, out: &mut Outbox) {
+    fn jump_to(&mut self, spot: Option<Spot>, out: &mut Effects) {
         if let Some(spot) = spot {
             self.corner = spot.corner();
             out.sound(Sound::Move);
         }
     }
 
-    fn lay(&mut self, seat: Seat, at: Stamp, out: &mut Outbox) {
+    fn lay(&mut self, seat: Seat, at: Timestamp, out: &mut Effects) {
         let Some((wish, _)) = self.in_hand() else { return };
         match self.game.place(seat, wish) {
             Ok(spot) => {
@@ -464,7 +464,7 @@ impl Number9Play {
     }
 
     /// A second of the clock is over; after the last one the tile goes where it is, or to the nearest legal spot.
-    fn tick(&mut self, seat: Seat, at: Stamp, out: &mut Outbox) {
+    fn tick(&mut self, seat: Seat, at: Timestamp, out: &mut Effects) {
         let Some(clock) = &mut self.clock else { return };
         clock.tick();
         if clock.left() > 0 {

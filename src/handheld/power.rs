@@ -2,7 +2,7 @@
 //!
 //! A press on a dim panel counts like any other. One that wakes the device from sleep does nothing else.
 
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 
 /// After how long the panel dims.
 pub const DIM_MICROS: u64 = 60_000_000;
@@ -24,12 +24,12 @@ pub enum Power {
 /// Watches for presses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Idle {
-    since: Stamp,
+    since: Timestamp,
     power: Power,
 }
 
 impl Idle {
-    pub(super) fn new(now: Stamp) -> Idle {
+    pub(super) fn new(now: Timestamp) -> Idle {
         Idle {
             since: now,
             power: Power::Awake,
@@ -40,19 +40,19 @@ impl Idle {
         self.power
     }
 
-    pub(super) fn since(&self) -> Stamp {
+    pub(super) fn since(&self) -> Timestamp {
         self.since
     }
 
     /// Somebody pressed a button. Says how awake the device was before.
-    pub(super) fn press(&mut self, now: Stamp) -> Power {
+    pub(super) fn press(&mut self, now: Timestamp) -> Power {
         let before = self.power;
         *self = Idle::new(now);
         before
     }
 
     /// When the device becomes less awake if nobody does anything.
-    pub(super) fn wake(&self) -> Option<Stamp> {
+    pub(super) fn wake(&self) -> Option<Timestamp> {
         match self.power {
             Power::Awake => Some(self.since.plus_micros(DIM_MICROS)),
             Power::Dim => Some(self.since.plus_micros(SLEEP_MICROS)),
@@ -61,7 +61,7 @@ impl Idle {
     }
 
     /// Says how awake the device has just become, if that has changed.
-    pub(super) fn advance(&mut self, now: Stamp) -> Option<Power> {
+    pub(super) fn advance(&mut self, now: Timestamp) -> Option<Power> {
         if self.wake().is_none_or(|at| at > now) {
             return None;
         }

@@ -6,15 +6,15 @@ use super::crash::Crash;
 use super::demo::Demo;
 use super::device::Handheld;
 use super::gestures::{Button, Gesture};
-use super::menu::{Choice, Menu, Start, Title};
+use super::menu::{Choice, GameKind, Menu, Start};
 use super::notice::Notice;
 use super::power::Power;
 use super::sound::Sound;
 use crate::number9::{Players, Table};
 use crate::screens::help;
 use crate::seat::Seat;
-use crate::stamp::Stamp;
 use crate::storage::settings::Lesson;
+use crate::time::Timestamp;
 use crate::words::Language;
 
 /// How long the product's name is shown.
@@ -33,7 +33,7 @@ pub enum Scene {
     /// The product's name, until then or until a press.
     Boot {
         /// Until when.
-        until: Stamp,
+        until: Timestamp,
     },
     /// The last run ended badly.
     Crash(Crash),
@@ -46,17 +46,17 @@ pub enum Scene {
     /// How to play.
     Help {
         /// Which game.
-        game: Title,
+        game: GameKind,
         /// Which page, counted from 0.
         page: usize,
     },
     /// The best games, one of them marked.
-    Records {
+    HighScores {
         /// Which one, counted from 0.
         marked: usize,
     },
     /// What was played so far of a game.
-    Statistics(Title),
+    Statistics(GameKind),
     /// Version and licence.
     About,
     /// Typing in a deck code.
@@ -107,7 +107,7 @@ impl Scene {
             self,
             Scene::Menu
                 | Scene::Help { .. }
-                | Scene::Records { .. }
+                | Scene::HighScores { .. }
                 | Scene::Statistics(_)
                 | Scene::DeckCode(_)
                 | Scene::Layout(_)
@@ -177,7 +177,7 @@ impl Handheld {
             }
             Scene::Lesson(lesson) => self.on_lesson(lesson, wish),
             Scene::Help { game, page } => self.on_help(game, page, wish),
-            Scene::Records { marked } => self.on_records(marked, wish),
+            Scene::HighScores { marked } => self.on_records(marked, wish),
             Scene::Statistics(game) => self.on_statistics(game, wish),
             Scene::About | Scene::Updating => {
                 if let Some(Wish::Choose | Wish::Back) = wish {
@@ -213,14 +213,14 @@ impl Handheld {
     }
 
     /// When something happens by time alone.
-    pub(super) fn scene_wake(&self) -> Option<Stamp> {
+    pub(super) fn scene_wake(&self) -> Option<Timestamp> {
         match &self.scene {
             Scene::Boot { until } => Some(*until),
             Scene::Number9 => {
                 let game = self.number9.as_ref().and_then(|play| play.wake());
                 // Once it has ended, time alone changes nothing: somebody must think.
                 let patience = self.patience_ends().filter(|&ends| ends > self.now);
-                Stamp::earliest(&[game, patience])
+                Timestamp::earliest(&[game, patience])
             }
             Scene::Race => self.race.as_ref().and_then(|play| play.wake()),
             Scene::Demo(demo) => Some(demo.wake()).filter(|&at| !demo.is_wondering() || at > self.now),
@@ -230,7 +230,7 @@ impl Handheld {
     }
 
     /// When a game is shown to whoever looks at the main menu and does nothing.
-    fn demo_at(&self) -> Option<Stamp> {
+    fn demo_at(&self) -> Option<Timestamp> {
         let untouched = self.idle.since().max(self.since);
         (self.choice().menu == Menu::Main).then(|| untouched.plus_micros(DEMO_MICROS))
     }
@@ -322,7 +322,7 @@ impl Handheld {
         }
     }
 
-    fn on_help(&mut self, game: Title, page: usize, wish: Option<Wish>) {
+    fn on_help(&mut self, game: GameKind, page: usize, wish: Option<Wish>) {
         let pages = help::pages(game);
         let page = match wish {
             Some(Wish::Next | Wish::Choose) if page + 1 < pages => page + 1,
@@ -362,10 +362,10 @@ impl Handheld {
             _ => return,
         };
         self.out.sound(Sound::Move);
-        self.scene = Scene::Records { marked };
+        self.scene = Scene::HighScores { marked };
     }
 
-    fn on_statistics(&mut self, game: Title, wish: Option<Wish>) {
+    fn on_statistics(&mut self, game: GameKind, wish: Option<Wish>) {
         match wish {
             Some(Wish::Back | Wish::Choose) => self.go_back(),
             Some(Wish::Next | Wish::Previous) => {

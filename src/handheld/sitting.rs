@@ -8,19 +8,19 @@ use heapless::Vec;
 
 use super::device::Handheld;
 use super::gestures::{Button, Gesture};
-use super::keep::Slot;
 use super::menu::{Menu, Start};
 use super::scene::Scene;
-use super::{Number9Play, Par, RacePlay, Sound, number9, race};
+use super::{Number9Play, Par, SevenOnNinePlay, Sound, number9, seven_on_nine};
 use crate::number9::{DeckCode, Game, Players, Skill, Table};
 use crate::screens::number9::{BOARD, View};
 use crate::screens::score::Ending;
 use crate::seat::Seat;
-use crate::seven_on_nine::{Pace, Race, Setup};
+use crate::seven_on_nine::{Race, Setup, Variant};
 use crate::storage;
+use crate::storage::high_scores::Record;
 use crate::storage::number9::MOST_RIVALS;
-use crate::storage::records::Record;
 use crate::storage::settings::Lesson;
+use crate::storage::slots::Slot;
 use crate::storage::statistics::EXCELLENT;
 use crate::words::Text;
 
@@ -65,19 +65,19 @@ impl Handheld {
     }
 
     #[inline(never)]
-    fn begin_race(&mut self, pace: Pace) {
+    fn begin_race(&mut self, pace: Variant) {
         let race = Race::deal(Setup {
             players: self.settings.racers,
             pace,
             seed: self.random.next_u64(),
         });
-        let saved = storage::seven_on_nine::Saved::new(race, self.settings.bot_level);
-        self.race = Some(RacePlay::resume(saved, self.settings.sweep, self.now));
+        let saved = storage::seven_on_nine::Saved::new(race, self.settings.bot_skill);
+        self.race = Some(SevenOnNinePlay::resume(saved, self.settings.sweep, self.now));
         // The one before must not come back; there is time to write before "Go!".
-        self.changed.mark(Slot::Race);
+        self.changed.mark(Slot::SevenOnNine);
         let lesson = match pace {
-            Pace::Race => Lesson::Race,
-            Pace::Home => Lesson::HomeRules,
+            Variant::Simultaneous => Lesson::Race,
+            Variant::HouseRules => Lesson::HomeRules,
         };
         self.learn_or(lesson, Handheld::enter_race);
     }
@@ -140,7 +140,7 @@ impl Handheld {
     /// Goes on with the race.
     pub(super) fn enter_race(&mut self) {
         if let Some(play) = self.race.as_mut() {
-            *play = RacePlay::resume(play.saved(self.now), self.settings.sweep, self.now);
+            *play = SevenOnNinePlay::resume(play.saved(self.now), self.settings.sweep, self.now);
             self.menus.clear();
             self.show(Scene::Race);
         }
@@ -156,9 +156,9 @@ impl Handheld {
             }
             Scene::Race if saved.race => {
                 if let Some(play) = self.race.as_mut() {
-                    *play = RacePlay::resume(play.saved(self.now), self.settings.sweep, self.now);
+                    *play = SevenOnNinePlay::resume(play.saved(self.now), self.settings.sweep, self.now);
                 }
-                self.changed.mark(Slot::Race);
+                self.changed.mark(Slot::SevenOnNine);
                 self.open_only(Menu::PausedRace);
             }
             _ => return,
@@ -176,7 +176,7 @@ impl Handheld {
     pub(super) fn give_up(&mut self) {
         if self.menus.first().is_some_and(|choice| choice.menu == Menu::PausedRace) {
             self.race = None;
-            self.changed.mark(Slot::Race);
+            self.changed.mark(Slot::SevenOnNine);
         } else {
             self.number9 = None;
             self.changed.mark(Slot::Number9);
@@ -254,7 +254,7 @@ impl Handheld {
                 }),
             };
             self.statistics.number9.add(&score);
-            self.changed.mark(Slot::Records);
+            self.changed.mark(Slot::HighScores);
             self.changed.mark(Slot::Statistics);
         }
     }
@@ -348,11 +348,11 @@ impl Handheld {
         let Some(play) = self.race.as_ref().filter(|play| play.is_over()) else {
             return;
         };
-        if let race::Stage::Over(_) = play.stage() {
+        if let seven_on_nine::Stage::Over(_) = play.stage() {
             self.gestures.swallow();
             self.statistics.races.add(&play.figures());
             self.changed.mark(Slot::Statistics);
-            self.changed.mark(Slot::Race);
+            self.changed.mark(Slot::SevenOnNine);
         }
     }
 }

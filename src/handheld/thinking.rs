@@ -6,7 +6,6 @@
 //! another one begins anew and comes to the same end. Only where somebody's patience ends does the best thought so far do.
 
 use super::device::Handheld;
-use super::keep::Slot;
 use super::menu::Menu;
 use super::number9::{Number9Play, Par, Stage};
 use super::power::Power;
@@ -14,7 +13,8 @@ use super::scene::Scene;
 use crate::number9::{DeckCode, Digit, Rival, Skill, Spot, Table};
 use crate::random::Random;
 use crate::seat::Seat;
-use crate::stamp::Stamp;
+use crate::storage::slots::Slot;
+use crate::time::Timestamp;
 
 /// How long nobody must have pressed anything before par is thought about in a game: whoever plays in a hurry shall have
 /// the device to themselves.
@@ -85,7 +85,7 @@ impl Handheld {
     }
 
     /// When the best answer so far is wanted.
-    pub(super) fn patience_ends(&self) -> Option<Stamp> {
+    pub(super) fn patience_ends(&self) -> Option<Timestamp> {
         match &self.scene {
             Scene::Demo(demo) => demo.patience_ends(),
             Scene::Number9 => self.number9.as_ref().and_then(Number9Play::patience_ends),
@@ -94,7 +94,7 @@ impl Handheld {
     }
 
     /// When par may be thought about; none if it may be now, or not at all.
-    pub(super) fn calm_at(&self) -> Option<Stamp> {
+    pub(super) fn calm_at(&self) -> Option<Timestamp> {
         let calm = self.idle.since().plus_micros(PAR_CALM_MICROS);
         let play = self.number9.as_ref().filter(|play| !play.game().is_over());
         let is_wanted = matches!(self.scene, Scene::Number9) && play.is_some_and(|play| play.next_of_par().is_some());
@@ -181,7 +181,7 @@ impl Handheld {
             && play.game().is_over()
             && self.records.note_par(play.game().code(), par)
         {
-            self.changed.mark(Slot::Records);
+            self.changed.mark(Slot::HighScores);
         }
     }
 }

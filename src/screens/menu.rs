@@ -4,7 +4,7 @@
 //! comes matters more than what has been. Where there is room for larger letters, they are larger: in short lists, and in
 //! the main menu, which has no heading, as everybody knows where they are.
 
-pub(crate) mod names;
+pub mod names;
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -37,16 +37,16 @@ const BELOW_HEADING: Rows = Rows {
 const SHORT_LIST: Rows = Rows {
     top: ROWS_TOP + 1,
     pitch: LARGER_PITCH,
-    letters: Letters::Title,
+    letters: Letters::GameKind,
 };
 
 const WITHOUT_HEADING: Rows = Rows {
     top: 0,
     pitch: LARGER_PITCH,
-    letters: Letters::Title,
+    letters: Letters::GameKind,
 };
 
-const LARGER_PITCH: u32 = Letters::Title.line_height() + 1;
+const LARGER_PITCH: u32 = Letters::GameKind.line_height() + 1;
 
 /// The scroll bar, at the right edge, and what is kept free beside it.
 const BAR_WIDTH: u32 = 3;

@@ -53,8 +53,8 @@ pub(super) fn heading<D: Surface>(target: &mut D, language: Language, text: Text
     } else {
         HEADING_TOP
     };
-    Style::new(language, Letters::Title).draw_line(target, heading, Point::new(MARGIN, top))?;
-    let begin = MARGIN + line_width(heading, Letters::Title) as i32 + HEADING_GAP;
+    Style::new(language, Letters::GameKind).draw_line(target, heading, Point::new(MARGIN, top))?;
+    let begin = MARGIN + line_width(heading, Letters::GameKind) as i32 + HEADING_GAP;
     let line = Size::new((end - begin).max(0) as u32, 1);
     for y in HEADING_LINES {
         target.fill_solid(&Rectangle::new(Point::new(begin, top + y), line), BinaryColor::On)?;

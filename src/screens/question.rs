@@ -55,7 +55,7 @@ fn answer<D: Surface>(
     is_marked: bool,
 ) -> Result<(), D::Error> {
     let area = Rectangle::new(at, ANSWER);
-    let style = Style::new(language, Letters::Title);
+    let style = Style::new(language, Letters::GameKind);
     let style = if is_marked {
         page::mark(target, area)?;
         style.dark()

@@ -15,10 +15,10 @@ use super::players::Player;
 use super::score::Ending;
 use super::text::Style;
 use super::{
-    HEIGHT, WIDTH, about, code_entry, crash, hand_over, help, layout, lesson, menu, message, race, records, score,
-    statistics, thinking, title,
+    HEIGHT, WIDTH, about, code_entry, crash, hand_over, help, high_scores, layout, lesson, menu, message, score,
+    seven_on_nine, statistics, thinking, title,
 };
-use crate::handheld::frames::THINKING_MICROS;
+use crate::handheld::animation::THINKING_MICROS;
 use crate::handheld::menu::Item;
 use crate::handheld::number9::{DROP_MICROS, Stage};
 use crate::handheld::scene::Scene;
@@ -27,8 +27,8 @@ use crate::handheld::{Button, Handheld, Number9Play, Par, blink, demo};
 use crate::number9::{Players, Spot, Table, Violation};
 use crate::screens::Surface;
 use crate::seat::{MOST_SEATS, Seat};
-use crate::stamp::Stamp;
 use crate::storage::settings::Lesson;
+use crate::time::Timestamp;
 use crate::words::{Card, Language, Letters, Text, Words};
 
 /// How high the bar is that fills at the bottom while B is held.
@@ -51,7 +51,7 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
         Scene::Updating => message::draw(target, language, words.messages.update.sentence().letters(), hint),
         Scene::Lesson(lesson) => lesson::draw(target, language, card(*lesson, words), hint),
         Scene::Help { game, page } => help::draw(target, language, *game, *page, hint),
-        Scene::Records { marked } => records::draw(target, language, handheld.records(), *marked, hint),
+        Scene::HighScores { marked } => high_scores::draw(target, language, handheld.records(), *marked, hint),
         Scene::Statistics(game) => statistics::draw(target, language, handheld.statistics(), *game, hint),
         Scene::About => about::draw(target, language, env!("CARGO_PKG_VERSION"), handheld.build(), hint),
         Scene::DeckCode(entry) => code_entry::draw(target, language, &entry.characters(), entry.place(), hint),
@@ -74,9 +74,9 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
             draw_demo_sign(target, demo.play(), handheld.language())
         }
         Scene::Race => match handheld.race() {
-            Some(play) => race::draw(
+            Some(play) => seven_on_nine::draw(
                 target,
-                &race::Scene {
+                &seven_on_nine::Scene {
                     play,
                     now: handheld.now(),
                     language,
@@ -105,8 +105,8 @@ fn hint(handheld: &Handheld, words: &Words) -> Text {
         }
         Scene::Help { game, page } if page + 1 == help::pages(*game) => (hints.layout, hints.menu_hold),
         Scene::Help { .. } | Scene::Statistics(_) => (hints.help, hints.menu_hold),
-        Scene::Records { .. } if handheld.records().best().is_empty() => (hints.message, hints.menu_hold),
-        Scene::Records { .. } => (hints.records, hints.menu_hold),
+        Scene::HighScores { .. } if handheld.records().best().is_empty() => (hints.message, hints.menu_hold),
+        Scene::HighScores { .. } => (hints.records, hints.menu_hold),
         Scene::DeckCode(_) => (hints.code, hints.code_hold),
         Scene::Lesson(lesson) if lesson.game().is_some() => (hints.lesson, hints.lesson),
         Scene::Layout(seat) => {
@@ -208,7 +208,7 @@ fn draw_placing<D: Surface>(
     seat: Seat,
     view: &View,
     ring: Option<u8>,
-    now: Stamp,
+    now: Timestamp,
 ) -> Result<(), D::Error> {
     let tiles = play.game().table(seat).map_or(&[][..], Table::tiles);
     let Some((wish, verdict)) = play.in_hand() else {
@@ -235,7 +235,7 @@ fn draw_waiting<D: Surface>(
     language: Language,
     play: &Number9Play,
     view: &View,
-    now: Stamp,
+    now: Timestamp,
 ) -> Result<(), D::Error> {
     let seat = Seat::First;
     let tiles = play.game().table(seat).map_or(&[][..], Table::tiles);
@@ -258,7 +258,7 @@ fn draw_thinking<D: Surface>(
     language: Language,
     play: &Number9Play,
     text: &dyn Display,
-    now: Stamp,
+    now: Timestamp,
 ) -> Result<(), D::Error> {
     let waited = play.waiting_since().map_or(0, |since| now.micros_since(since));
     thinking::draw(target, language, text, waited / THINKING_MICROS)

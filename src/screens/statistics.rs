@@ -10,10 +10,10 @@ use embedded_graphics::pixelcolor::BinaryColor;
 
 use super::icons::CLOCK;
 use super::page::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS_TOP};
-use crate::handheld::menu::Title;
+use crate::handheld::menu::GameKind;
 use crate::screens::text::{Style, width};
 use crate::screens::{Surface, WIDTH};
-use crate::storage::records::MOST_POINTS;
+use crate::storage::high_scores::MOST_POINTS;
 use crate::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
 use crate::words::{Language, Letters, Text};
 
@@ -49,12 +49,12 @@ pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
     statistics: &Statistics,
-    page: Title,
+    page: GameKind,
     hint: Text,
 ) -> Result<(), D::Error> {
     match page {
-        Title::Number9 => number9(target, language, &statistics.number9)?,
-        Title::SevenOnNine => races(target, language, &statistics.races)?,
+        GameKind::Number9 => number9(target, language, &statistics.number9)?,
+        GameKind::SevenOnNine => races(target, language, &statistics.races)?,
     }
     page::hint(target, language, hint)
 }

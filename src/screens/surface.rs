@@ -84,6 +84,6 @@ pub(super) fn pixels(corner: Point, columns: impl Iterator<Item = Column>) -> im
 }
 
 /// A word with this many of its lowest bits set.
-pub(super) const fn lowest(bits: u32) -> u32 {
+pub(crate) const fn lowest(bits: u32) -> u32 {
     if bits < u32::BITS { (1 << bits) - 1 } else { u32::MAX }
 }

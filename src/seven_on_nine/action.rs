@@ -2,7 +2,7 @@
 
 use super::Card;
 use crate::seat::Seat;
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 
 /// What a player wants to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,7 +26,7 @@ pub struct Action {
     /// Who.
     pub seat: Seat,
     /// When, in time of the race: pauses do not count.
-    pub at: Stamp,
+    pub at: Timestamp,
     /// What.
     pub what: Move,
 }
@@ -62,7 +62,7 @@ pub enum Event {
     /// The number does not fit. The card stays in hand, and the player is barred for a moment.
     WrongCard {
         /// When the player may act again.
-        barred_until: Stamp,
+        barred_until: Timestamp,
     },
 }
 
@@ -82,7 +82,7 @@ pub enum Refusal {
     /// The player played a wrong card a moment ago.
     LockedOut {
         /// When the player may act again.
-        until: Stamp,
+        until: Timestamp,
     },
     /// In home rules: it is somebody else's turn, or nobody's.
     NotYourTurn,

@@ -14,12 +14,12 @@
 
 use core::ops::Range;
 
-use super::level::Character;
-pub use super::level::Level;
-use super::{Action, Card, Hand, Move, Number, Pace, Phase, Race};
+use super::skill::Character;
+pub use super::skill::Skill;
+use super::{Action, Card, Hand, Move, Number, Phase, Race, Variant};
 use crate::random::Random;
 use crate::seat::Seat;
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 
 // Everybody has good days and bad ones. Without them the slightly quicker player would win nearly always.
 const BEST_FORM_PERCENT: u32 = 75;
@@ -32,7 +32,7 @@ const LAST_MOMENT_MICROS: u64 = 300_000;
 #[derive(Clone, Debug)]
 pub struct Bot {
     seat: Seat,
-    level: Level,
+    level: Skill,
     seed: u64,
     /// What its times are multiplied by, today.
     form_percent: u8,
@@ -42,7 +42,7 @@ pub struct Bot {
     knows: Option<Top>,
     plan: Option<Plan>,
     /// When it last did something.
-    acted: Stamp,
+    acted: Timestamp,
 }
 
 /// A card on top of the pile. The height tells it from another of its kind.
@@ -57,7 +57,7 @@ struct Top {
 struct Sight {
     top: Top,
     held: u8,
-    turn_ends: Option<Stamp>,
+    turn_ends: Option<Timestamp>,
 }
 
 /// What it will do.
@@ -65,9 +65,9 @@ struct Sight {
 struct Plan {
     what: Move,
     /// When the hand starts to move. It can still think better of it before.
-    moves: Stamp,
+    moves: Timestamp,
     /// When it is done.
-    lands: Stamp,
+    lands: Timestamp,
 }
 
 /// All that a bot may know.
@@ -75,8 +75,8 @@ struct View<'a> {
     sight: Sight,
     hand: &'a Hand,
     to_draw: usize,
-    barred_until: Option<Stamp>,
-    now: Stamp,
+    barred_until: Option<Timestamp>,
+    now: Timestamp,
 }
 
 impl View<'_> {
@@ -84,7 +84,7 @@ impl View<'_> {
     fn of(race: &Race, seat: Seat) -> Option<View<'_>> {
         let hand = race.hand(seat)?;
         let turn = race.turn().filter(|turn| turn.seat == seat && !turn.used);
-        if race.phase() != Phase::Running || (race.setup().pace == Pace::Home && turn.is_none()) {
+        if race.phase() != Phase::Running || (race.setup().pace == Variant::HouseRules && turn.is_none()) {
             return None;
         }
         let sight = Sight {
@@ -109,7 +109,7 @@ impl View<'_> {
     /// whoever has another turn; for them the time counts roughly.
     fn moment(&self) -> u64 {
         let Sight { top, held, turn_ends } = self.sight;
-        let roughly = |at: Option<Stamp>| at.map_or(0, |at| at.roughly() as u32 + 1);
+        let roughly = |at: Option<Timestamp>| at.map_or(0, |at| at.roughly() as u32 + 1);
         let [a, b, c, d] = (roughly(self.barred_until) ^ roughly(turn_ends).rotate_left(u16::BITS)).to_le_bytes();
         let card = top.card.number.value() << 2 | top.card.modifier.value();
         u64::from_le_bytes([card, top.height, held, self.to_draw as u8, a, b, c, d])
@@ -118,7 +118,7 @@ impl View<'_> {
 
 impl Bot {
     /// A bot for a seat. The same seed plays the same way.
-    pub fn new(seat: Seat, level: Level, seed: u64) -> Bot {
+    pub fn new(seat: Seat, level: Skill, seed: u64) -> Bot {
         // Bots of one seed must not think alike, nor those whose seeds differ just like their seats.
         let mut dice = Random::new(Random::new(seed).next_u64() ^ seat as u64);
         Bot {
@@ -129,7 +129,7 @@ impl Bot {
             seen: None,
             knows: None,
             plan: None,
-            acted: Stamp::START,
+            acted: Timestamp::START,
         }
     }
 
@@ -139,7 +139,7 @@ impl Bot {
     }
 
     /// What kind of player it is.
-    pub fn level(&self) -> Level {
+    pub fn level(&self) -> Skill {
         self.level
     }
 
@@ -167,7 +167,7 @@ impl Bot {
     }
 
     /// When it will do something, if nothing else happens before. Never earlier than the race's own time.
-    pub fn due(&self) -> Option<Stamp> {
+    pub fn due(&self) -> Option<Timestamp> {
         self.plan.map(|plan| plan.lands)
     }
 

@@ -2,28 +2,28 @@
 //!
 //! The rules: the cards ([`card`]), a player's hand ([`hand`]) and the race for the pile ([`race`]), with home rules
 //! ([`turns`]) as a slower way to play on the same core. And bots ([`bot`]), who know no more than a player does and do
-//! nothing a player could not do. Time comes in with every action as a [`Stamp`], chance as a number or a seed; nothing
+//! nothing a player could not do. Time comes in with every action as a [`Timestamp`], chance as a number or a seed; nothing
 //! here reads a clock.
 //!
-//! [`Stamp`]: crate::stamp::Stamp
+//! [`Timestamp`]: crate::time::Timestamp
 
 pub mod action;
 pub mod bot;
 pub mod card;
 pub mod hand;
-mod level;
 pub mod race;
 pub mod resume;
 pub mod setup;
+mod skill;
 pub mod turns;
 
 pub use action::{Action, Done, Event, Move, Refusal, Step, StepKind};
-pub use bot::{Bot, Level};
+pub use bot::{Bot, Skill};
 pub use card::{Card, Modifier, Number};
 pub use hand::Hand;
 pub use race::{Bar, Phase, Race};
 pub use resume::{Clock, Unreachable};
-pub use setup::{Pace, Players, Setup};
+pub use setup::{Players, Setup, Variant};
 pub use turns::HomeTurn;
 
 /// Cards in the box.

@@ -20,9 +20,9 @@ use heapless::Vec;
 
 use super::action::{Action, Done, Event, Move, Refusal, Step, StepKind};
 use super::card::shuffled;
-use super::{CARDS, Card, DEALT, Hand, HomeTurn, LOCK_OUT_MICROS, Pace, Setup};
+use super::{CARDS, Card, DEALT, Hand, HomeTurn, LOCK_OUT_MICROS, Setup, Variant};
 use crate::seat::{MOST_SEATS, Seat};
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 
 /// What the race is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +42,7 @@ pub const MOST_STEPS: usize = 2 * DEALT;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bar {
     /// When the player may act again.
-    pub until: Stamp,
+    pub until: Timestamp,
     /// After how many steps of the race the wrong card was played.
     pub after_steps: u8,
 }
@@ -60,7 +60,7 @@ pub struct Race {
     pile: Vec<Card, CARDS, u8>,
     steps: Vec<Step, MOST_STEPS, u8>,
     phase: Phase,
-    pub(super) now: Stamp,
+    pub(super) now: Timestamp,
     /// Who is barred. Forgotten as soon as it is over.
     pub(super) bars: [Option<Bar>; MOST_SEATS],
     /// Whose turn it is in home rules. Forgotten as soon as it is over.
@@ -80,7 +80,7 @@ impl Race {
             pile: cards[..1].iter().copied().collect(),
             steps: Vec::new(),
             phase: Phase::Waiting,
-            now: Stamp::START,
+            now: Timestamp::START,
             bars: [None; MOST_SEATS],
             turn: None,
         }
@@ -97,7 +97,7 @@ impl Race {
     }
 
     /// The moment of the last thing that happened.
-    pub fn now(&self) -> Stamp {
+    pub fn now(&self) -> Timestamp {
         self.now
     }
 
@@ -134,7 +134,7 @@ impl Race {
     }
 
     /// Until when a player is barred for playing a wrong card, if they are.
-    pub fn barred_until(&self, seat: Seat) -> Option<Stamp> {
+    pub fn barred_until(&self, seat: Seat) -> Option<Timestamp> {
         self.bars[seat.index()].map(|bar| bar.until)
     }
 
@@ -154,7 +154,7 @@ impl Race {
     }
 
     /// Starts play, at the beginning and after a stall.
-    pub fn go(&mut self, at: Stamp) -> Result<(), Refusal> {
+    pub fn go(&mut self, at: Timestamp) -> Result<(), Refusal> {
         self.not_before_now(at)?;
         match self.phase {
             Phase::Waiting => {
@@ -168,7 +168,7 @@ impl Race {
     }
 
     /// Lets time pass without anything being done, so that a race that is put aside knows how long ago things were.
-    pub fn pass_time(&mut self, until: Stamp) -> Result<(), Refusal> {
+    pub fn pass_time(&mut self, until: Timestamp) -> Result<(), Refusal> {
         self.not_before_now(until)?;
         self.move_clock(until);
         Ok(())
@@ -184,7 +184,7 @@ impl Race {
         if let Some(until) = self.barred_until(seat).filter(|&until| at < until) {
             return Err(Refusal::LockedOut { until });
         }
-        if self.setup.pace == Pace::Home {
+        if self.setup.pace == Variant::HouseRules {
             self.must_have_the_turn(seat, at)?;
         }
         match what {
@@ -211,7 +211,7 @@ impl Race {
         }
     }
 
-    fn draw(&mut self, seat: Seat, at: Stamp) -> Result<Done, Refusal> {
+    fn draw(&mut self, seat: Seat, at: Timestamp) -> Result<Done, Refusal> {
         let card = self.next_card(seat).ok_or(Refusal::PileEmpty)?;
         self.move_clock(at);
         self.to_draw[seat.index()] -= 1;
@@ -223,7 +223,7 @@ impl Race {
         Ok(self.finish_step(step, Event::Drew(card)))
     }
 
-    fn play(&mut self, seat: Seat, card: Card, on: Card, at: Stamp) -> Result<Done, Refusal> {
+    fn play(&mut self, seat: Seat, card: Card, on: Card, at: Timestamp) -> Result<Done, Refusal> {
         if self.hands[seat.index()].count(card) == 0 {
             return Err(Refusal::NotInHand);
         }
@@ -240,7 +240,7 @@ impl Race {
         Ok(self.finish_step(Step { seat, kind }, Event::Played))
     }
 
-    fn lay_last(&mut self, seat: Seat, at: Stamp) -> Result<Done, Refusal> {
+    fn lay_last(&mut self, seat: Seat, at: Timestamp) -> Result<Done, Refusal> {
         if self.cards_left(seat) != 1 {
             return Err(Refusal::NotLastCard);
         }
@@ -300,7 +300,7 @@ impl Race {
         self.hands[seat.index()].kinds().any(|card| !card.fits(self.top()))
     }
 
-    fn bar(&mut self, seat: Seat, at: Stamp) -> Stamp {
+    fn bar(&mut self, seat: Seat, at: Timestamp) -> Timestamp {
         match &mut self.turn {
             Some(turn) => {
                 turn.used = true;
@@ -315,7 +315,7 @@ impl Race {
         }
     }
 
-    pub(super) fn must_be_running(&self, at: Stamp) -> Result<(), Refusal> {
+    pub(super) fn must_be_running(&self, at: Timestamp) -> Result<(), Refusal> {
         self.not_before_now(at)?;
         match self.phase {
             Phase::Waiting => Err(Refusal::Waiting),
@@ -324,7 +324,7 @@ impl Race {
         }
     }
 
-    fn not_before_now(&self, at: Stamp) -> Result<(), Refusal> {
+    fn not_before_now(&self, at: Timestamp) -> Result<(), Refusal> {
         if at < self.now {
             Err(Refusal::OutOfOrder)
         } else {
@@ -333,7 +333,7 @@ impl Race {
     }
 
     /// Moves on to a moment and forgets what is over by then.
-    pub(super) fn move_clock(&mut self, at: Stamp) {
+    pub(super) fn move_clock(&mut self, at: Timestamp) {
         self.now = at;
         for bar in &mut self.bars {
             *bar = bar.filter(|bar| at < bar.until);

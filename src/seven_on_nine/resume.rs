@@ -4,15 +4,15 @@
 //! The clocks are then compared with the fastest way in which those steps could have been done. What could not have come
 //! about is refused.
 
-use super::{Action, Bar, HomeTurn, LOCK_OUT_MICROS, Move, Pace, Phase, Race, Setup, Step, StepKind};
+use super::{Action, Bar, HomeTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, Step, StepKind, Variant};
 use crate::seat::{MOST_SEATS, Seat};
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 
 /// What the clocks say at some moment of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// The race's own time.
-    pub now: Stamp,
+    pub now: Timestamp,
     /// Whether play is under way: not waiting for "Go!" and not over.
     pub running: bool,
     /// Who is barred.
@@ -64,7 +64,7 @@ impl Replay {
             self.go()?;
         }
         let at = self.next_turn_at();
-        if self.race.setup().pace == Pace::Home {
+        if self.race.setup().pace == Variant::HouseRules {
             self.race.give_turn(step.seat, at).map_err(|_| Unreachable)?;
         }
         let what = match step.kind {
@@ -106,7 +106,7 @@ impl Replay {
 
     /// The earliest moment at which the next turn can begin. Without home rules that is now: things may happen in one
     /// microsecond.
-    fn next_turn_at(&self) -> Stamp {
+    fn next_turn_at(&self) -> Timestamp {
         self.race.turn().map_or(self.race.now(), |turn| turn.ends)
     }
 
@@ -150,7 +150,7 @@ impl Replay {
     fn can_be_barred(&self, seat: Seat, bar: Bar) -> bool {
         let erred_at = bar.until.minus_micros(LOCK_OUT_MICROS);
         let in_time = self.clock.now < bar.until && erred_at.is_some_and(|erred_at| erred_at <= self.clock.now);
-        in_time && self.race.setup().pace == Pace::Race && self.held_wrong_card[seat.index()]
+        in_time && self.race.setup().pace == Variant::Simultaneous && self.held_wrong_card[seat.index()]
     }
 
     fn can_have_turn(&self, turn: HomeTurn) -> bool {
@@ -158,7 +158,7 @@ impl Replay {
         let now = self.clock.now;
         let runs = began <= now && now < turn.ends && self.race.phase() == Phase::Running;
         let seat_is_taken = turn.seat.index() < self.race.setup().players.count();
-        if !runs || !seat_is_taken || self.race.setup().pace != Pace::Home {
+        if !runs || !seat_is_taken || self.race.setup().pace != Variant::HouseRules {
             return false;
         }
         let is_new = began >= self.next_turn_at();

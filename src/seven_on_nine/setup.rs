@@ -28,11 +28,11 @@ impl Players {
 
 /// How fast it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pace {
+pub enum Variant {
     /// Everybody at once.
-    Race,
-    /// Home rules: one player at a time, see [`super::turns`].
-    Home,
+    Simultaneous,
+    /// House rules: one player at a time, see [`super::turns`].
+    HouseRules,
 }
 
 /// What a race is made from.
@@ -41,7 +41,7 @@ pub struct Setup {
     /// How many play.
     pub players: Players,
     /// How fast it goes.
-    pub pace: Pace,
+    pub pace: Variant,
     /// What the cards are shuffled by.
     pub seed: u64,
 }

@@ -2,9 +2,9 @@
 //! with it, play a card or draw one. A turn that is not used lapses. A wrong card was the one thing, too: instead of
 //! being barred for a moment, the player has wasted the turn.
 
-use super::{Pace, Race, Refusal, TURN_MICROS};
+use super::{Race, Refusal, TURN_MICROS, Variant};
 use crate::seat::Seat;
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 
 /// Somebody's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,14 +12,14 @@ pub struct HomeTurn {
     /// Whose it is.
     pub seat: Seat,
     /// When it is over.
-    pub ends: Stamp,
+    pub ends: Timestamp,
     /// Whether the player has done their one thing.
     pub used: bool,
 }
 
 impl HomeTurn {
     /// When it began.
-    pub fn began(self) -> Option<Stamp> {
+    pub fn began(self) -> Option<Timestamp> {
         self.ends.minus_micros(TURN_MICROS)
     }
 }
@@ -27,16 +27,16 @@ impl HomeTurn {
 impl Race {
     /// Gives the next turn to a player chosen by a random number, every player equally likely. The turn before must have
     /// run out.
-    pub fn next_turn(&mut self, at: Stamp, random: u32) -> Result<HomeTurn, Refusal> {
+    pub fn next_turn(&mut self, at: Timestamp, random: u32) -> Result<HomeTurn, Refusal> {
         let players = self.setup().players.count() as u64;
         // Scaled, not taken modulo: 2^32 is no multiple of three, but no seat gets more than one extra roll in 2^32.
         let seat = Seat::ALL[((u64::from(random) * players) >> 32) as usize];
         self.give_turn(seat, at)
     }
 
-    pub(super) fn give_turn(&mut self, seat: Seat, at: Stamp) -> Result<HomeTurn, Refusal> {
+    pub(super) fn give_turn(&mut self, seat: Seat, at: Timestamp) -> Result<HomeTurn, Refusal> {
         self.must_be_running(at)?;
-        if self.setup().pace != Pace::Home {
+        if self.setup().pace != Variant::HouseRules {
             return Err(Refusal::NoTurns);
         }
         if self.turn.is_some_and(|turn| at < turn.ends) {
@@ -52,7 +52,7 @@ impl Race {
         Ok(turn)
     }
 
-    pub(super) fn must_have_the_turn(&self, seat: Seat, at: Stamp) -> Result<(), Refusal> {
+    pub(super) fn must_have_the_turn(&self, seat: Seat, at: Timestamp) -> Result<(), Refusal> {
         match self.turn {
             Some(turn) if turn.seat == seat && at < turn.ends => {
                 if turn.used {

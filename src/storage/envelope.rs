@@ -9,8 +9,8 @@ use heapless::{Vec, VecView};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Number9Game = 1,
-    Race = 2,
-    Records = 3,
+    SevenOnNine = 2,
+    HighScores = 3,
     Statistics = 4,
     Settings = 5,
 }

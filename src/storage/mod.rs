@@ -4,12 +4,13 @@
 //! saved game is the record of what was done, and reading plays it again under the same rules, so no sequence of bytes
 //! can bring about a state that play could not.
 
-pub mod area;
 pub mod envelope;
+pub mod flash_store;
+pub mod high_scores;
 pub mod number9;
-pub mod records;
 pub mod settings;
 pub mod seven_on_nine;
+pub mod slots;
 pub mod statistics;
 
 pub use envelope::DecodeError;

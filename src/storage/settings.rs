@@ -7,7 +7,7 @@ use super::envelope::{self, AROUND, Kind, Reader, one_of};
 use super::number9::MOST_RIVALS;
 use crate::number9::Skill;
 use crate::seat::Seat;
-use crate::seven_on_nine::{Level, Players};
+use crate::seven_on_nine::{Players, Skill as BotSkill};
 use crate::words::Language;
 
 /// How bright the panel is.
@@ -166,7 +166,7 @@ pub struct Settings {
     /// How many race, the player included.
     pub racers: Players,
     /// How good the bots are.
-    pub bot_level: Level,
+    pub bot_skill: BotSkill,
     /// Who plays Number 9 against the player.
     pub company: Company,
     /// Whether a tile must be laid within a minute.
@@ -185,7 +185,7 @@ impl Default for Settings {
             brightness: Brightness::default(),
             sweep: Speed::default(),
             racers: Players::Two,
-            bot_level: Level::Easy,
+            bot_skill: BotSkill::Easy,
             company: Company::default(),
             clock: false,
             left_handed: false,
@@ -211,7 +211,7 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
         brightness,
         sweep,
         racers,
-        bot_level,
+        bot_skill,
         company,
         clock,
         left_handed,
@@ -219,7 +219,7 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
     } = settings;
     envelope::seal(Kind::Settings, VERSION, |writer| {
         writer.bytes(&[language.code(), sound.into(), brightness as u8, sweep as u8]);
-        writer.bytes(&[racers as u8, bot_level as u8, clock.into(), left_handed.into()]);
+        writer.bytes(&[racers as u8, bot_skill as u8, clock.into(), left_handed.into()]);
         writer.bytes(&[lessons.0, company.rivals as u8]);
         writer.bytes(&company.skills.map(|skill| skill as u8));
     })
@@ -234,7 +234,7 @@ pub fn decode(bytes: &[u8]) -> Result<Settings, DecodeError> {
         brightness: one_of(&Brightness::ALL, reader.byte()?)?,
         sweep: one_of(&Speed::ALL, reader.byte()?)?,
         racers: Players::new(reader.byte()?.into()).ok_or(DecodeError::Unreachable)?,
-        bot_level: one_of(&Level::ALL, reader.byte()?)?,
+        bot_skill: one_of(&BotSkill::ALL, reader.byte()?)?,
         company: Company::default(),
         clock: reader.flag()?,
         left_handed: reader.flag()?,

@@ -10,9 +10,9 @@ use super::envelope::{self, AROUND, Kind, Reader, one_of};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::seven_on_nine::race::MOST_STEPS;
 use crate::seven_on_nine::{
-    Bar, Card, Clock, HomeTurn, LOCK_OUT_MICROS, Level, Pace, Players, Race, Setup, Step, StepKind, TURN_MICROS,
+    Bar, Card, Clock, HomeTurn, LOCK_OUT_MICROS, Players, Race, Setup, Skill, Step, StepKind, TURN_MICROS, Variant,
 };
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 
 /// The seat of whoever holds the device; bots have the others.
 pub const ME: Seat = Seat::First;
@@ -23,14 +23,14 @@ pub struct Saved {
     /// The race.
     pub race: Race,
     /// How good the bots are.
-    pub level: Level,
+    pub level: Skill,
     /// Wrong cards of whoever holds the device.
     pub misses: u16,
 }
 
 impl Saved {
     /// A race against bots of this level in which nobody has erred yet.
-    pub fn new(race: Race, level: Level) -> Saved {
+    pub fn new(race: Race, level: Skill) -> Saved {
         Saved { race, level, misses: 0 }
     }
 }
@@ -50,7 +50,7 @@ const CLOCK_BYTES: usize = size_of::<u64>() + 1 + MOST_SEATS * BAR_BYTES + 1 + s
 pub const MOST_BYTES: usize = AROUND + SETUP_BYTES + CLOCK_BYTES + size_of::<u16>() + 1 + MOST_STEPS;
 
 /// No race lasts until half of all time is gone; whoever goes on with one may rely on the other half.
-const LATEST: Stamp = Stamp::from_micros(u64::MAX / 2);
+const LATEST: Timestamp = Timestamp::from_micros(u64::MAX / 2);
 
 /// A step's low five bits are the kind of card played, or one of these.
 const DREW: u8 = Card::KINDS as u8;
@@ -64,7 +64,7 @@ const NO_TURN: u8 = 0xFF;
 /// Writes a race down.
 pub fn encode(saved: &Saved) -> Vec<u8, MOST_BYTES> {
     let Saved { race, level, misses } = saved;
-    envelope::seal(Kind::Race, VERSION, |writer| {
+    envelope::seal(Kind::SevenOnNine, VERSION, |writer| {
         let Setup { players, pace, seed } = race.setup();
         writer.bytes(&[players.count() as u8, pace as u8]);
         writer.bytes(&seed.to_le_bytes());
@@ -76,7 +76,7 @@ pub fn encode(saved: &Saved) -> Vec<u8, MOST_BYTES> {
             bars,
             turn,
         } = race.clock();
-        let left = |until: Stamp| (until.micros_since(now) as u32).to_le_bytes();
+        let left = |until: Timestamp| (until.micros_since(now) as u32).to_le_bytes();
         writer.bytes(&now.as_micros().to_le_bytes());
         writer.byte(u8::from(running));
         for bar in bars {
@@ -94,11 +94,11 @@ pub fn encode(saved: &Saved) -> Vec<u8, MOST_BYTES> {
 
 /// Reads a race, or says why the bytes are not one.
 pub fn decode(bytes: &[u8]) -> Result<Saved, DecodeError> {
-    let mut reader = envelope::open(Kind::Race, VERSION, bytes)?;
+    let mut reader = envelope::open(Kind::SevenOnNine, VERSION, bytes)?;
     let players = Players::new(usize::from(reader.byte()?)).ok_or(DecodeError::Unreachable)?;
     let pace = match reader.byte()? {
-        pace if pace == Pace::Race as u8 => Pace::Race,
-        pace if pace == Pace::Home as u8 => Pace::Home,
+        pace if pace == Variant::Simultaneous as u8 => Variant::Simultaneous,
+        pace if pace == Variant::HouseRules as u8 => Variant::HouseRules,
         _ => return Err(DecodeError::Unreachable),
     };
     let setup = Setup {
@@ -106,7 +106,7 @@ pub fn decode(bytes: &[u8]) -> Result<Saved, DecodeError> {
         pace,
         seed: u64::from_le_bytes(reader.bytes()?),
     };
-    let level = one_of(&Level::ALL, reader.byte()?)?;
+    let level = one_of(&Skill::ALL, reader.byte()?)?;
     let clock = read_clock(&mut reader)?;
     let misses = u16::from_le_bytes(reader.bytes()?);
 
@@ -129,8 +129,8 @@ fn can_have_missed(race: &Race, misses: u16) -> bool {
     let turn = race.turn().filter(|turn| turn.seat == ME && turn.used);
     let serves_until = race.barred_until(ME).or(turn.map(|turn| turn.ends));
     let price = match race.setup().pace {
-        Pace::Race => LOCK_OUT_MICROS,
-        Pace::Home => TURN_MICROS,
+        Variant::Simultaneous => LOCK_OUT_MICROS,
+        Variant::HouseRules => TURN_MICROS,
     };
     let spent = serves_until.unwrap_or(race.now()).as_micros();
     let has_drawn = race.steps().iter().any(|step| step.seat == ME);
@@ -145,7 +145,7 @@ fn can_have_missed(race: &Race, misses: u16) -> bool {
 }
 
 fn read_clock(reader: &mut Reader) -> Result<Clock, DecodeError> {
-    let now = Stamp::from_micros(u64::from_le_bytes(reader.bytes()?));
+    let now = Timestamp::from_micros(u64::from_le_bytes(reader.bytes()?));
     if now > LATEST {
         return Err(DecodeError::Unreachable);
     }
@@ -177,7 +177,7 @@ fn read_clock(reader: &mut Reader) -> Result<Clock, DecodeError> {
 }
 
 /// When something will be over that still lasts; none if it is over.
-fn read_end(reader: &mut Reader, now: Stamp) -> Result<Option<Stamp>, DecodeError> {
+fn read_end(reader: &mut Reader, now: Timestamp) -> Result<Option<Timestamp>, DecodeError> {
     let left = u32::from_le_bytes(reader.bytes()?);
     if left == 0 {
         return Ok(None);

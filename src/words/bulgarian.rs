@@ -11,8 +11,9 @@ mod help;
 use super::counting::{Noun, Rule};
 use super::phrase::Phrase;
 use super::{
-    About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Skills, Statistics, Words,
+    About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, HighScores, MainMenu, Messages, Nouns, Number9,
+    Number9End, Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Rivals, Settings, Skills, Statistics,
+    Words,
 };
 
 pub(super) const WORDS: Words<&str> = Words {
@@ -88,7 +89,7 @@ pub(super) const WORDS: Words<&str> = Words {
         brightness: "Яркост",
         sweep: "Скорост",
         bots: "Ботове",
-        bot_level: "Трудност",
+        bot_skill: "Трудност",
         clock: "Часовник",
         left_handed: "За левичари",
         erase: "Изтрий рекордите",
@@ -103,7 +104,7 @@ pub(super) const WORDS: Words<&str> = Words {
         medium: "средно",
         hard: "трудно",
     },
-    records: Records {
+    records: HighScores {
         none: "Още няма игри. Изиграй една!",
         hinted: "* с подсказка",
     },

@@ -9,8 +9,9 @@ mod help;
 use super::counting::{Noun, Rule};
 use super::phrase::Phrase;
 use super::{
-    About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Skills, Statistics, Words,
+    About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, HighScores, MainMenu, Messages, Nouns, Number9,
+    Number9End, Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Rivals, Settings, Skills, Statistics,
+    Words,
 };
 
 pub(super) const WORDS: Words<&str> = Words {
@@ -86,7 +87,7 @@ pub(super) const WORDS: Words<&str> = Words {
         brightness: "Brightness",
         sweep: "Sweep",
         bots: "Bots",
-        bot_level: "Bot level",
+        bot_skill: "Bot level",
         clock: "Clock",
         left_handed: "Left-handed",
         erase: "Erase records",
@@ -101,7 +102,7 @@ pub(super) const WORDS: Words<&str> = Words {
         medium: "medium",
         hard: "hard",
     },
-    records: Records {
+    records: HighScores {
         none: "No games yet. Play one!",
         hinted: "* with a hint",
     },

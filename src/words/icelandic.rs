@@ -10,8 +10,9 @@ mod help;
 use super::counting::{Noun, Rule};
 use super::phrase::Phrase;
 use super::{
-    About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Skills, Statistics, Words,
+    About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, HighScores, MainMenu, Messages, Nouns, Number9,
+    Number9End, Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Rivals, Settings, Skills, Statistics,
+    Words,
 };
 
 pub(super) const WORDS: Words<&str> = Words {
@@ -87,7 +88,7 @@ pub(super) const WORDS: Words<&str> = Words {
         brightness: "Birta",
         sweep: "Hraði",
         bots: "Mótherjar",
-        bot_level: "Styrkur",
+        bot_skill: "Styrkur",
         clock: "Klukka",
         left_handed: "Örvhent",
         erase: "Eyða metum",
@@ -102,7 +103,7 @@ pub(super) const WORDS: Words<&str> = Words {
         medium: "miðlungs",
         hard: "mikill",
     },
-    records: Records {
+    records: HighScores {
         none: "Engir leikir enn. Spilaðu einn!",
         hinted: "* með vísbendingu",
     },

@@ -135,7 +135,7 @@ texts! {
         /// How many bots race.
         bots: T => SETTING,
         /// Easy, medium or hard.
-        bot_level: T => SETTING,
+        bot_skill: T => SETTING,
         /// One minute for a tile: on or off.
         clock: T => SETTING,
         /// Screen and buttons turned round: yes or no.
@@ -167,7 +167,7 @@ texts! {
 
 texts! {
     /// The best results.
-    Records<T> {
+    HighScores<T> {
         /// Nothing to show so far.
         none: T => BOX,
         /// What the star beside a record means: a hint was asked for.

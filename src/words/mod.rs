@@ -38,8 +38,8 @@ pub use help::{Card, Cards, Hints, Number9Help, Page, RaceHelp};
 pub use letter::{Letter, Sentence, Spelled};
 pub use lines::{Lines, fits, wrap};
 pub use menus::{
-    About, Common, Confirm, Crash, FirstStart, MainMenu, Messages, Number9Menu, PauseMenu, RaceMenu, Records, Settings,
-    Statistics,
+    About, Common, Confirm, Crash, FirstStart, HighScores, MainMenu, Messages, Number9Menu, PauseMenu, RaceMenu,
+    Settings, Statistics,
 };
 pub use phrase::{Filled, Phrase};
 pub use room::{Letters, Room};
@@ -155,7 +155,7 @@ pub struct Words<T = Text> {
     /// The settings and their values.
     pub settings: Settings<T>,
     /// The best results.
-    pub records: Records<T>,
+    pub records: HighScores<T>,
     /// Figures over all games.
     pub statistics: Statistics<T>,
     /// About the device.
@@ -202,7 +202,7 @@ impl Words {
             pause: PauseMenu::pooled(draft.pause, pool),
             confirm: Confirm::pooled(draft.confirm, pool),
             settings: Settings::pooled(draft.settings, pool),
-            records: Records::pooled(draft.records, pool),
+            records: HighScores::pooled(draft.records, pool),
             statistics: Statistics::pooled(draft.statistics, pool),
             about: About::pooled(draft.about, pool),
             messages: Messages::pooled(draft.messages, pool),

@@ -11,7 +11,7 @@ pub enum Letters {
     /// For menus and for everything that is read as a sentence.
     Normal,
     /// Bold: for the heading of a screen.
-    Title,
+    GameKind,
     /// Strokes of two pixels: for what is shouted and for results.
     Large,
     /// The large ones doubled: for a digit, a score, a "Go!".
@@ -23,7 +23,7 @@ impl Letters {
     pub const ALL: [Letters; 5] = [
         Letters::Small,
         Letters::Normal,
-        Letters::Title,
+        Letters::GameKind,
         Letters::Large,
         Letters::Huge,
     ];
@@ -33,7 +33,7 @@ impl Letters {
         match self {
             Letters::Small => 5,
             Letters::Normal => 6,
-            Letters::Title => 7,
+            Letters::GameKind => 7,
             Letters::Large => 9,
             Letters::Huge => 18,
         }
@@ -44,7 +44,7 @@ impl Letters {
         match self {
             Letters::Small => 8,
             Letters::Normal => 10,
-            Letters::Title => 13,
+            Letters::GameKind => 13,
             Letters::Large => 15,
             Letters::Huge => 30,
         }
@@ -64,7 +64,7 @@ pub struct Room {
 
 impl Room {
     /// The heading of a screen: its whole width.
-    pub const TITLE: Room = Room::new(Letters::Title, 18, 1);
+    pub const TITLE: Room = Room::new(Letters::GameKind, 18, 1);
     /// An item of a menu, beside the mark of the chosen one and the scroll bar.
     pub const ITEM: Room = Room::new(Letters::Normal, 19, 1);
     /// The name of a setting. Its value stands in the same row: the two and a space between them fit an item.

@@ -10,8 +10,9 @@ mod help;
 use super::counting::Noun;
 use super::phrase::Phrase;
 use super::{
-    About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, MainMenu, Messages, Nouns, Number9, Number9End,
-    Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Records, Rivals, Settings, Skills, Statistics, Words,
+    About, Common, Confirm, Crash, DeckCodeEntry, FirstStart, HighScores, MainMenu, Messages, Nouns, Number9,
+    Number9End, Number9Menu, PauseMenu, Players, Race, RaceMenu, RaceResult, Rivals, Settings, Skills, Statistics,
+    Words,
 };
 
 pub(super) const WORDS: Words<&str> = Words {
@@ -87,7 +88,7 @@ pub(super) const WORDS: Words<&str> = Words {
         brightness: "Яркость",
         sweep: "Скорость",
         bots: "Боты",
-        bot_level: "Сложность",
+        bot_skill: "Сложность",
         clock: "Таймер",
         left_handed: "Для левши",
         erase: "Стереть рекорды",
@@ -102,7 +103,7 @@ pub(super) const WORDS: Words<&str> = Words {
         medium: "средне",
         hard: "сложно",
     },
-    records: Records {
+    records: HighScores {
         none: "Игр ещё не было. Сыграй!",
         hinted: "* с подсказкой",
     },

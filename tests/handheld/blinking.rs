@@ -1,9 +1,9 @@
 //! The tile in hand, seen through every now and then.
 
 use pocket_nines::handheld::blink::{SEE_THROUGH_MICROS, SHOWN_MICROS, is_see_through, next_change};
-use pocket_nines::stamp::Stamp;
+use pocket_nines::time::Timestamp;
 
-const MOVED: Stamp = Stamp::from_micros(5_000_000);
+const MOVED: Timestamp = Timestamp::from_micros(5_000_000);
 
 #[test]
 fn a_tile_that_was_just_moved_hides_what_lies_beneath() {

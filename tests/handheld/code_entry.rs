@@ -1,7 +1,7 @@
 //! Typing in a deck code.
 
 use pocket_nines::handheld::code_entry::{CodeEntry, Typed};
-use pocket_nines::handheld::{Button, Gesture, Outbox, Sound};
+use pocket_nines::handheld::{Button, Effects, Gesture, Sound};
 use pocket_nines::number9::DeckCode;
 use pocket_nines::number9::deck::{ALPHABET, LENGTH};
 use pocket_nines::random::Random;
@@ -12,7 +12,7 @@ const ACCEPT: Gesture = Gesture::Tap(Button::A);
 const BACK: Gesture = Gesture::Hold(Button::B);
 
 fn does(entry: &mut CodeEntry, gesture: Gesture) -> (Typed, Vec<Sound>) {
-    let mut out = Outbox::default();
+    let mut out = Effects::default();
     let typed = entry.gesture(gesture, &mut out);
     (typed, out.sounds.iter().copied().collect())
 }

@@ -1,15 +1,16 @@
 //! The device had to start again: it says why, and the game goes on.
 
+use harness::Harness;
 use pocket_nines::handheld::crash::MOST_CHARACTERS;
-use pocket_nines::handheld::menu::{Item, Menu, Question, Start, Title};
+use pocket_nines::handheld::menu::{GameKind, Item, Menu, Question, Start};
 use pocket_nines::handheld::power::SLEEP_MICROS;
-use pocket_nines::handheld::{Button, Crash, Notice, Scene, Slot, Sound};
+use pocket_nines::handheld::{Button, Crash, Notice, Scene, Sound};
 use pocket_nines::number9::Players;
-use pocket_nines::rehearsal::Rehearsal;
-use pocket_nines::seven_on_nine::Pace;
+use pocket_nines::seven_on_nine::Variant;
+use pocket_nines::storage::slots::Slot;
 use pocket_nines::words::{Language, Room, Sentence, fits};
 
-use crate::staging::{MINUTE, SECOND, Thumbs, device};
+use crate::staging::{MINUTE, SECOND, Thumbs, new_device};
 
 const HANG: Crash = Crash::Hang { at: 3 };
 
@@ -21,33 +22,36 @@ fn code(file: &'static str, line: u32) -> String {
 }
 
 /// A device on which both games are played, this one last.
-fn playing(game: Title) -> Rehearsal {
-    let mut rehearsal = device();
+fn playing(game: GameKind) -> Harness {
+    let mut device = new_device();
     let number9 = [Item::Open(Menu::Number9), Item::Start(Start::Number9(Players::One))];
-    let race = [Item::Open(Menu::SevenOnNine), Item::Start(Start::Race(Pace::Race))];
+    let race = [
+        Item::Open(Menu::SevenOnNine),
+        Item::Start(Start::Race(Variant::Simultaneous)),
+    ];
     let ways = match game {
-        Title::Number9 => [race, number9],
-        Title::SevenOnNine => [number9, race],
+        GameKind::Number9 => [race, number9],
+        GameKind::SevenOnNine => [number9, race],
     };
     for way in ways {
-        if rehearsal.handheld().playing().is_some() {
-            rehearsal.hold(Button::B);
-            rehearsal.choose(Item::Leave);
+        if device.handheld().playing().is_some() {
+            device.hold(Button::B);
+            device.choose(Item::Leave);
         }
-        way.into_iter().for_each(|item| rehearsal.choose(item));
+        way.into_iter().for_each(|item| device.choose(item));
     }
-    rehearsal
+    device
 }
 
-fn is_crash(rehearsal: &Rehearsal) -> bool {
-    matches!(rehearsal.handheld().scene(), Scene::Crash(_))
+fn is_crash(device: &Harness) -> bool {
+    matches!(device.handheld().scene(), Scene::Crash(_))
 }
 
 /// The device crashes, and what is kept in a slot is spoilt by that.
-fn crash_and_spoil(mut rehearsal: Rehearsal, slot: Slot) -> Rehearsal {
-    rehearsal.spoil(slot);
-    rehearsal.crash(HANG, 1);
-    rehearsal
+fn crash_and_spoil(mut device: Harness, slot: Slot) -> Harness {
+    device.spoil(slot);
+    device.crash(HANG, 1);
+    device
 }
 
 #[test]
@@ -80,23 +84,23 @@ fn a_code_fits_its_line_in_every_language_and_keeps_its_end() {
 
 #[test]
 fn after_a_crash_its_reason_is_shown_until_somebody_has_read_it() {
-    let mut rehearsal = device();
-    rehearsal.crash(HANG, 1);
-    assert!(matches!(rehearsal.handheld().scene(), Scene::Crash(crash) if *crash == HANG));
-    rehearsal.tap(Button::Up);
-    rehearsal.wait(MINUTE);
-    assert!(is_crash(&rehearsal));
-    rehearsal.wait(SLEEP_MICROS);
-    assert_eq!(rehearsal.handheld().panel().light, None, "it sleeps like anything else");
-    rehearsal.tap(Button::A);
-    assert!(is_crash(&rehearsal), "the press that wakes it does nothing else");
-    rehearsal.tap(Button::A);
-    assert!(matches!(rehearsal.handheld().scene(), Scene::Menu));
+    let mut device = new_device();
+    device.crash(HANG, 1);
+    assert!(matches!(device.handheld().scene(), Scene::Crash(crash) if *crash == HANG));
+    device.tap(Button::Up);
+    device.wait(MINUTE);
+    assert!(is_crash(&device));
+    device.wait(SLEEP_MICROS);
+    assert_eq!(device.handheld().panel().light, None, "it sleeps like anything else");
+    device.tap(Button::A);
+    assert!(is_crash(&device), "the press that wakes it does nothing else");
+    device.tap(Button::A);
+    assert!(matches!(device.handheld().scene(), Scene::Menu));
 }
 
 #[test]
 fn after_a_crash_the_game_goes_on_as_if_somebody_had_chosen_to_continue_it() {
-    for game in [Title::Number9, Title::SevenOnNine] {
+    for game in [GameKind::Number9, GameKind::SevenOnNine] {
         for is_paused in [false, true] {
             let mut crashed = playing(game);
             if is_paused {
@@ -112,8 +116,8 @@ fn after_a_crash_the_game_goes_on_as_if_somebody_had_chosen_to_continue_it() {
             chosen.cut_power(1);
             chosen.wait(2 * SECOND);
             chosen.choose(Item::Open(match game {
-                Title::Number9 => Menu::Number9,
-                Title::SevenOnNine => Menu::SevenOnNine,
+                GameKind::Number9 => Menu::Number9,
+                GameKind::SevenOnNine => Menu::SevenOnNine,
             }));
             chosen.choose(Item::Continue(game));
             let expected = core::mem::discriminant(chosen.handheld().scene());
@@ -133,103 +137,103 @@ fn after_a_crash_the_game_goes_on_as_if_somebody_had_chosen_to_continue_it() {
 
 #[test]
 fn after_a_crash_without_a_game_comes_the_menu_though_games_are_kept() {
-    let mut rehearsal = playing(Title::Number9);
-    rehearsal.hold(Button::B);
-    rehearsal.choose(Item::Leave);
-    rehearsal.crash(HANG, 1);
-    assert_eq!(rehearsal.handheld().interrupted(), None);
+    let mut device = playing(GameKind::Number9);
+    device.hold(Button::B);
+    device.choose(Item::Leave);
+    device.crash(HANG, 1);
+    assert_eq!(device.handheld().interrupted(), None);
     for button in [Button::A, Button::B] {
-        let mut rehearsal = rehearsal.clone();
-        rehearsal.tap(button);
-        assert_eq!(rehearsal.marked(), Some(Item::Open(Menu::Number9)), "{button:?}");
+        let mut device = device.clone();
+        device.tap(button);
+        assert_eq!(device.marked(), Some(Item::Open(Menu::Number9)), "{button:?}");
     }
 }
 
 #[test]
 fn a_game_that_crashes_the_device_again_and_again_can_be_left_in_its_menu() {
-    for game in [Title::Number9, Title::SevenOnNine] {
-        for leave in [Rehearsal::tap, Rehearsal::hold] {
-            let mut rehearsal = playing(game);
-            rehearsal.crash(HANG, 1);
-            rehearsal.tap(Button::A);
-            rehearsal.crash(HANG, 2);
-            assert_eq!(rehearsal.handheld().interrupted(), Some(game));
-            rehearsal.take_sounds();
-            leave(&mut rehearsal, Button::B);
-            assert_eq!(rehearsal.take_sounds().first(), Some(&Sound::Move));
-            assert_eq!(rehearsal.marked(), Some(Item::Open(Menu::Number9)), "{game:?}");
-            assert_eq!(rehearsal.handheld().interrupted(), None);
-            rehearsal.choose(Item::Open(match game {
-                Title::Number9 => Menu::Number9,
-                Title::SevenOnNine => Menu::SevenOnNine,
+    for game in [GameKind::Number9, GameKind::SevenOnNine] {
+        for leave in [Harness::tap, Harness::hold] {
+            let mut device = playing(game);
+            device.crash(HANG, 1);
+            device.tap(Button::A);
+            device.crash(HANG, 2);
+            assert_eq!(device.handheld().interrupted(), Some(game));
+            device.take_sounds();
+            leave(&mut device, Button::B);
+            assert_eq!(device.take_sounds().first(), Some(&Sound::Move));
+            assert_eq!(device.marked(), Some(Item::Open(Menu::Number9)), "{game:?}");
+            assert_eq!(device.handheld().interrupted(), None);
+            device.choose(Item::Open(match game {
+                GameKind::Number9 => Menu::Number9,
+                GameKind::SevenOnNine => Menu::SevenOnNine,
             }));
-            assert_eq!(rehearsal.marked(), Some(Item::Continue(game)), "it is still there");
+            assert_eq!(device.marked(), Some(Item::Continue(game)), "it is still there");
         }
     }
 }
 
 #[test]
 fn whoever_leaves_a_game_after_a_crash_is_still_told_what_was_lost() {
-    let mut rehearsal = crash_and_spoil(playing(Title::SevenOnNine), Slot::Records);
-    rehearsal.tap(Button::B);
-    let lost = Notice::Lost(Slot::Records);
-    assert!(matches!(rehearsal.handheld().scene(), Scene::Notice(notice) if *notice == lost));
-    rehearsal.tap(Button::A);
-    assert_eq!(rehearsal.marked(), Some(Item::Open(Menu::Number9)));
+    let mut device = crash_and_spoil(playing(GameKind::SevenOnNine), Slot::HighScores);
+    device.tap(Button::B);
+    let lost = Notice::Lost(Slot::HighScores);
+    assert!(matches!(device.handheld().scene(), Scene::Notice(notice) if *notice == lost));
+    device.tap(Button::A);
+    assert_eq!(device.marked(), Some(Item::Open(Menu::Number9)));
 }
 
 #[test]
 fn a_game_that_was_lost_in_a_crash_is_said_and_the_menu_comes() {
-    let mut rehearsal = crash_and_spoil(playing(Title::Number9), Slot::Number9);
-    assert!(is_crash(&rehearsal), "the crash comes first");
-    assert_eq!(rehearsal.handheld().interrupted(), None);
-    rehearsal.tap(Button::A);
+    let mut device = crash_and_spoil(playing(GameKind::Number9), Slot::Number9);
+    assert!(is_crash(&device), "the crash comes first");
+    assert_eq!(device.handheld().interrupted(), None);
+    device.tap(Button::A);
     let lost = Notice::Lost(Slot::Number9);
-    assert!(matches!(rehearsal.handheld().scene(), Scene::Notice(notice) if *notice == lost));
-    rehearsal.tap(Button::A);
-    assert_eq!(rehearsal.marked(), Some(Item::Open(Menu::Number9)));
+    assert!(matches!(device.handheld().scene(), Scene::Notice(notice) if *notice == lost));
+    device.tap(Button::A);
+    assert_eq!(device.marked(), Some(Item::Open(Menu::Number9)));
 }
 
 #[test]
 fn what_else_was_lost_in_a_crash_is_said_before_the_game_goes_on() {
-    let mut rehearsal = crash_and_spoil(playing(Title::SevenOnNine), Slot::Records);
-    rehearsal.tap(Button::A);
-    let lost = Notice::Lost(Slot::Records);
-    assert!(matches!(rehearsal.handheld().scene(), Scene::Notice(notice) if *notice == lost));
-    rehearsal.tap(Button::A);
-    assert!(matches!(rehearsal.handheld().scene(), Scene::Race));
+    let mut device = crash_and_spoil(playing(GameKind::SevenOnNine), Slot::HighScores);
+    device.tap(Button::A);
+    let lost = Notice::Lost(Slot::HighScores);
+    assert!(matches!(device.handheld().scene(), Scene::Notice(notice) if *notice == lost));
+    device.tap(Button::A);
+    assert!(matches!(device.handheld().scene(), Scene::Race));
 }
 
 #[test]
 fn whoever_lost_the_language_in_a_crash_is_asked_for_it_and_finds_the_game_in_its_menu() {
-    let mut rehearsal = crash_and_spoil(playing(Title::Number9), Slot::Settings);
-    rehearsal.tap(Button::A);
-    rehearsal.tap(Button::A);
-    assert_eq!(rehearsal.handheld().choice().menu, Menu::Languages);
-    rehearsal.tap(Button::A);
-    rehearsal.tap(Button::A);
-    rehearsal.choose(Item::Open(Menu::Number9));
-    assert_eq!(rehearsal.marked(), Some(Item::Continue(Title::Number9)));
+    let mut device = crash_and_spoil(playing(GameKind::Number9), Slot::Settings);
+    device.tap(Button::A);
+    device.tap(Button::A);
+    assert_eq!(device.handheld().choice().menu, Menu::Languages);
+    device.tap(Button::A);
+    device.tap(Button::A);
+    device.choose(Item::Open(Menu::Number9));
+    assert_eq!(device.marked(), Some(Item::Continue(GameKind::Number9)));
 }
 
 #[test]
 fn a_game_is_played_on_its_screen_and_wherever_its_pause_leads() {
     for (game, question) in [
-        (Title::Number9, Question::Restart),
-        (Title::SevenOnNine, Question::GiveUp),
+        (GameKind::Number9, Question::Restart),
+        (GameKind::SevenOnNine, Question::GiveUp),
     ] {
-        let mut rehearsal = playing(game);
-        assert_eq!(rehearsal.handheld().playing(), Some(game));
-        rehearsal.hold(Button::B);
-        assert_eq!(rehearsal.handheld().playing(), Some(game));
+        let mut device = playing(game);
+        assert_eq!(device.handheld().playing(), Some(game));
+        device.hold(Button::B);
+        assert_eq!(device.handheld().playing(), Some(game));
         for item in [Item::Help(game), Item::Open(Menu::Sure(question))] {
-            rehearsal.choose(item);
-            assert_eq!(rehearsal.handheld().playing(), Some(game), "{item:?}");
-            rehearsal.hold(Button::B);
+            device.choose(item);
+            assert_eq!(device.handheld().playing(), Some(game), "{item:?}");
+            device.hold(Button::B);
         }
-        rehearsal.choose(Item::Leave);
-        assert_eq!(rehearsal.handheld().playing(), None);
-        rehearsal.choose(Item::Demo);
-        assert_eq!(rehearsal.handheld().playing(), None);
+        device.choose(Item::Leave);
+        assert_eq!(device.handheld().playing(), None);
+        device.choose(Item::Demo);
+        assert_eq!(device.handheld().playing(), None);
     }
 }

@@ -1,27 +1,27 @@
 //! The device that plays by itself.
 
+use harness::Harness;
 use pocket_nines::handheld::demo::Demo;
 use pocket_nines::handheld::menu::{Item, Menu};
 use pocket_nines::handheld::number9::{PATIENCE_MICROS, Stage};
-use pocket_nines::handheld::{Button, Outbox, Scene};
+use pocket_nines::handheld::{Button, Effects, Scene};
 use pocket_nines::number9::ROUNDS;
 use pocket_nines::random::Random;
-use pocket_nines::rehearsal::Rehearsal;
 use pocket_nines::seat::Seat;
-use pocket_nines::stamp::Stamp;
+use pocket_nines::time::Timestamp;
 
-use crate::staging::{MILLI, MINUTE, SECOND, Thumbs, device};
+use crate::staging::{MILLI, MINUTE, SECOND, Thumbs, new_device};
 
 /// A demo that is watched, calling it whenever it wants to be called.
 struct Session {
     demo: Demo,
     random: Random,
-    now: Stamp,
+    now: Timestamp,
 }
 
 impl Session {
     fn new(seed: u64) -> Session {
-        let (mut random, now) = (Random::new(seed), Stamp::from_micros(7));
+        let (mut random, now) = (Random::new(seed), Timestamp::from_micros(7));
         let demo = Demo::new(&mut random, now);
         Session { demo, random, now }
     }
@@ -39,7 +39,7 @@ impl Session {
         self.thinks();
         assert!(self.demo.wake() > self.now, "it waits for something: {:?}", self.demo);
         self.now = self.demo.wake();
-        let mut out = Outbox::default();
+        let mut out = Effects::default();
         self.demo.advance(self.now, &mut self.random, &mut out);
         assert!(out.sounds.is_empty(), "whoever only looks on is not bothered");
         assert!(out.redraw && !out.save);
@@ -119,7 +119,7 @@ fn whoever_looks_away_for_an_hour_finds_it_playing() {
     for _ in 0..3 {
         session.thinks();
         session.now = session.now.plus_micros(60 * MINUTE);
-        let mut out = Outbox::default();
+        let mut out = Effects::default();
         session.demo.advance(session.now, &mut session.random, &mut out);
         session.goes_on();
     }
@@ -127,24 +127,24 @@ fn whoever_looks_away_for_an_hour_finds_it_playing() {
 
 #[test]
 fn the_demo_waits_for_its_thoughts_but_not_for_longer_than_anybody_else() {
-    let mut rehearsal = device();
-    rehearsal.set_thinking(false);
-    rehearsal.choose(Item::Demo);
-    rehearsal.wait(PATIENCE_MICROS - 200 * MILLI);
-    let tiles = |rehearsal: &Rehearsal| match rehearsal.handheld().scene() {
+    let mut device = new_device();
+    device.set_thinking(false);
+    device.choose(Item::Demo);
+    device.wait(PATIENCE_MICROS - 200 * MILLI);
+    let tiles = |device: &Harness| match device.handheld().scene() {
         Scene::Demo(demo) => demo.play().game().rounds_played(),
         other => panic!("{other:?}"),
     };
-    assert!(rehearsal.handheld().is_thinking() && rehearsal.handheld().is_waited_for());
-    rehearsal.wait(200 * MILLI);
-    assert!(!rehearsal.handheld().is_thinking());
-    rehearsal.wait(20 * SECOND);
-    assert!(tiles(&rehearsal) > 1);
-    let before = tiles(&rehearsal);
-    rehearsal.set_thinking(true);
-    rehearsal.wait(20 * SECOND);
-    assert!(tiles(&rehearsal) > before + 2);
-    rehearsal.tap(Button::A);
-    assert_eq!(rehearsal.handheld().choice().menu, Menu::Main);
-    assert!(!rehearsal.handheld().is_thinking());
+    assert!(device.handheld().is_thinking() && device.handheld().is_waited_for());
+    device.wait(200 * MILLI);
+    assert!(!device.handheld().is_thinking());
+    device.wait(20 * SECOND);
+    assert!(tiles(&device) > 1);
+    let before = tiles(&device);
+    device.set_thinking(true);
+    device.wait(20 * SECOND);
+    assert!(tiles(&device) > before + 2);
+    device.tap(Button::A);
+    assert_eq!(device.handheld().choice().menu, Menu::Main);
+    assert!(!device.handheld().is_thinking());
 }

@@ -5,7 +5,7 @@ use pocket_nines::handheld::gestures::{
 };
 use pocket_nines::handheld::{Button, Edge, Gesture, Gestures};
 use pocket_nines::random::Random;
-use pocket_nines::stamp::Stamp;
+use pocket_nines::time::Timestamp;
 
 const MS: u64 = 1_000;
 
@@ -18,14 +18,14 @@ struct Bench {
 
 impl Bench {
     fn edge(&mut self, button: Button, down: bool, micros: u64) {
-        let at = Stamp::from_micros(micros);
+        let at = Timestamp::from_micros(micros);
         self.gestures.edge(Edge { button, down, at }, |at, gesture| {
             self.told.push((at.as_micros(), gesture))
         });
     }
 
     fn wait(&mut self, until: u64) {
-        self.gestures.advance(Stamp::from_micros(until), |at, gesture| {
+        self.gestures.advance(Timestamp::from_micros(until), |at, gesture| {
             self.told.push((at.as_micros(), gesture))
         });
     }
@@ -90,7 +90,7 @@ fn a_press_shorter_than_the_bouncing_is_a_tap_all_the_same() {
         let mut bench = Bench::default();
         bench.edge(Button::B, true, 0);
         bench.edge(Button::B, false, length);
-        assert_eq!(bench.gestures.wake(), Some(Stamp::from_micros(BOUNCE_MICROS)));
+        assert_eq!(bench.gestures.wake(), Some(Timestamp::from_micros(BOUNCE_MICROS)));
         bench.wait(BOUNCE_MICROS);
         assert_eq!(
             bench.told,
@@ -182,14 +182,17 @@ fn stuck_buttons_fall_silent() {
 fn the_ring_fills_from_its_beginning_to_its_end() {
     let mut bench = Bench::default();
     bench.edge(Button::A, true, 0);
-    let ring = |bench: &Bench, micros| bench.gestures.ring(Button::A, Stamp::from_micros(micros));
+    let ring = |bench: &Bench, micros| bench.gestures.ring(Button::A, Timestamp::from_micros(micros));
     assert_eq!(ring(&bench, RING_MICROS - 1), None);
     assert_eq!(ring(&bench, RING_MICROS), Some(0));
     assert_eq!(ring(&bench, (RING_MICROS + HOLD_MICROS) / 2), Some(127));
     assert_eq!(ring(&bench, HOLD_MICROS), Some(255));
     bench.wait(HOLD_MICROS);
     assert_eq!(ring(&bench, HOLD_MICROS), None, "full and done");
-    assert_eq!(bench.gestures.ring(Button::B, Stamp::from_micros(HOLD_MICROS)), None);
+    assert_eq!(
+        bench.gestures.ring(Button::B, Timestamp::from_micros(HOLD_MICROS)),
+        None
+    );
 }
 
 #[test]

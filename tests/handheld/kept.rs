@@ -3,15 +3,15 @@
 use pocket_nines::number9::{DeckCode, Digit, Skill, Table};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, Level, Move, Pace, Phase, Players, Race, Setup};
-use pocket_nines::storage::records::{KEPT, MOST_POINTS, Record, Records};
+use pocket_nines::seven_on_nine::{Action, Move, Phase, Players, Race, Setup, Skill as BotSkill, Variant};
+use pocket_nines::storage::high_scores::{HighScores, KEPT, MOST_POINTS, Record};
 use pocket_nines::storage::settings::{Brightness, Company, Lesson, Rivals, Settings, Speed};
 use pocket_nines::storage::statistics::{RaceFigures, RaceStatistics, Statistics};
-use pocket_nines::storage::{DecodeError, records, settings, statistics};
+use pocket_nines::storage::{DecodeError, high_scores, settings, statistics};
 use pocket_nines::words::Language;
 use proptest::prelude::*;
 
-use crate::damage::reseal;
+use harness::damage::reseal;
 
 fn record(points: u16, number: u32) -> Record {
     Record {
@@ -22,13 +22,13 @@ fn record(points: u16, number: u32) -> Record {
     }
 }
 
-fn points(records: &Records) -> Vec<u16> {
+fn points(records: &HighScores) -> Vec<u16> {
     records.best().iter().map(|record| record.points).collect()
 }
 
 #[test]
 fn the_five_best_are_kept_the_best_first() {
-    let mut records = Records::default();
+    let mut records = HighScores::default();
     let places: Vec<_> = (0..)
         .zip([40, 70, 55, 90, 10, 60, 10, 5])
         .map(|(n, p)| records.enter(record(p, n)))
@@ -42,7 +42,7 @@ fn the_five_best_are_kept_the_best_first() {
 
 #[test]
 fn of_two_equal_games_the_older_stays_ahead() {
-    let mut records = Records::default();
+    let mut records = HighScores::default();
     records.enter(record(50, 1));
     assert_eq!(records.enter(record(50, 2)), Some(1));
     assert_eq!(records.best()[0].code.number(), 1);
@@ -50,7 +50,7 @@ fn of_two_equal_games_the_older_stays_ahead() {
 
 #[test]
 fn a_game_without_points_is_no_record() {
-    assert_eq!(Records::default().enter(record(0, 1)), None);
+    assert_eq!(HighScores::default().enter(record(0, 1)), None);
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn the_figures_of_a_race_follow_from_its_steps() {
     for seed in 0..20 {
         let setup = Setup {
             players: Players::Three,
-            pace: Pace::Race,
+            pace: Variant::Simultaneous,
             seed,
         };
         let mut race = Race::deal(setup);
@@ -188,7 +188,7 @@ fn settings_written_by_versions_1_and_2_are_still_read() {
         brightness: Brightness::High,
         sweep: Speed::Fast,
         racers: Players::Four,
-        bot_level: Level::Medium,
+        bot_skill: BotSkill::Medium,
         clock: true,
         left_handed: true,
         ..Settings::default()
@@ -211,10 +211,10 @@ fn settings_written_by_versions_1_and_2_are_still_read() {
     assert_eq!(settings::decode(&bytes), Ok(kept));
 }
 
-fn any_records() -> impl Strategy<Value = Records> {
+fn any_records() -> impl Strategy<Value = HighScores> {
     let game = (0..=MOST_POINTS, 0..DeckCode::COUNT, prop::option::of(0..=MOST_POINTS));
     prop::collection::vec(game, 0..12).prop_map(|games| {
-        let mut records = Records::default();
+        let mut records = HighScores::default();
         for (points, number, par) in games {
             records.enter(Record {
                 par,
@@ -228,24 +228,24 @@ fn any_records() -> impl Strategy<Value = Records> {
 /// These bytes may never change their meaning.
 #[test]
 fn records_written_by_versions_1_and_2_are_still_read() {
-    let mut kept = Records::default();
+    let mut kept = HighScores::default();
     kept.enter(record(101, 4_711));
     kept.enter(record(64, 2));
     let bytes = [
         3, 1, 23, 0, 2, 101, 0, 103, 18, 0, 0, 1, 64, 0, 2, 0, 0, 0, 0, 206, 146, 6, 89,
     ];
-    assert_eq!(records::decode(&bytes), Ok(kept.clone()), "without par");
+    assert_eq!(high_scores::decode(&bytes), Ok(kept.clone()), "without par");
     assert!(kept.note_par(DeckCode::new(2).unwrap(), 98));
     let bytes = [
         3, 2, 27, 0, 2, 101, 0, 103, 18, 0, 0, 1, 255, 255, 64, 0, 2, 0, 0, 0, 0, 98, 0, 48, 170, 219, 30,
     ];
-    assert_eq!(&records::encode(&kept)[..], bytes);
-    assert_eq!(records::decode(&bytes), Ok(kept));
+    assert_eq!(&high_scores::encode(&kept)[..], bytes);
+    assert_eq!(high_scores::decode(&bytes), Ok(kept));
 }
 
 #[test]
 fn par_is_noted_with_every_game_of_its_deck() {
-    let mut records = Records::default();
+    let mut records = HighScores::default();
     for (points, number) in [(70, 5), (60, 6), (50, 5)] {
         records.enter(record(points, number));
     }
@@ -260,9 +260,9 @@ fn par_is_noted_with_every_game_of_its_deck() {
 
 #[test]
 fn a_par_that_no_table_can_have_is_refused() {
-    let mut kept = Records::default();
+    let mut kept = HighScores::default();
     kept.enter(record(50, 1));
-    let mut bytes = records::encode(&kept).to_vec();
+    let mut bytes = high_scores::encode(&kept).to_vec();
     let par = bytes.len() - 6;
     for (points, is_read) in [
         (0, true),
@@ -272,7 +272,7 @@ fn a_par_that_no_table_can_have_is_refused() {
     ] {
         bytes[par..par + 2].copy_from_slice(&points.to_le_bytes());
         reseal(&mut bytes);
-        assert_eq!(records::decode(&bytes).is_ok(), is_read, "{points}");
+        assert_eq!(high_scores::decode(&bytes).is_ok(), is_read, "{points}");
     }
 }
 
@@ -284,7 +284,7 @@ fn every_setting_is_read_back_as_it_was_written() {
         |all, n| all.brightness = Brightness::ALL[n % 3],
         |all, n| all.sweep = Speed::ALL[n % 3],
         |all, n| all.racers = Players::ALL[n % 3],
-        |all, n| all.bot_level = Level::ALL[n % 3],
+        |all, n| all.bot_skill = BotSkill::ALL[n % 3],
         |all, n| all.clock = n % 2 == 0,
         |all, n| all.left_handed = n % 2 == 0,
         |all, n| all.lessons.learn(Lesson::ALL[n % 5]),
@@ -330,7 +330,7 @@ proptest! {
     #[test]
     fn records_are_read_back_as_they_were_written(kept in any_records()) {
         prop_assert!(kept.best().len() <= KEPT);
-        prop_assert_eq!(records::decode(&records::encode(&kept)), Ok(kept));
+        prop_assert_eq!(high_scores::decode(&high_scores::encode(&kept)), Ok(kept));
     }
 
     #[test]
@@ -347,18 +347,18 @@ proptest! {
 
     #[test]
     fn damage_is_noticed(kept in any_records(), bit: prop::sample::Index, cut: prop::sample::Index) {
-        let bytes = records::encode(&kept);
-        prop_assert_eq!(records::decode(&bytes[..cut.index(bytes.len())]), Err(DecodeError::CutShort));
+        let bytes = high_scores::encode(&kept);
+        prop_assert_eq!(high_scores::decode(&bytes[..cut.index(bytes.len())]), Err(DecodeError::CutShort));
         let mut flipped = bytes.clone();
         let bit = bit.index(bytes.len() * 8);
         flipped[bit / 8] ^= 1 << (bit % 8);
-        prop_assert!(records::decode(&flipped).is_err());
+        prop_assert!(high_scores::decode(&flipped).is_err());
         prop_assert_eq!(statistics::decode(&bytes), Err(DecodeError::OtherKind));
     }
 
     #[test]
     fn random_bytes_never_make_a_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
-        let _ = records::decode(&bytes);
+        let _ = high_scores::decode(&bytes);
         let _ = settings::decode(&bytes);
         let _ = statistics::decode(&bytes);
     }

@@ -3,8 +3,6 @@
 mod blinking;
 mod code_entry;
 mod crashes;
-#[path = "../rules/damage.rs"]
-mod damage;
 mod demo;
 mod driving;
 mod gestures;
@@ -12,12 +10,14 @@ mod hints;
 mod keeping;
 mod kept;
 mod menus;
+mod monkey;
 mod number9_play;
 mod par;
 mod race_frames;
 mod race_pauses;
 mod race_play;
 mod race_saves;
+mod resume;
 mod rivals;
 mod scenes;
 mod sittings;

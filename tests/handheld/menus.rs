@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use pocket_nines::handheld::menu::{Choice, Item, Menu, Question, Saved, Setting, Title};
+use pocket_nines::handheld::menu::{Choice, GameKind, Item, Menu, Question, Saved, Setting};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::Settings;
 
@@ -64,8 +64,8 @@ fn no_menu_is_empty_or_offers_the_same_twice() {
 #[test]
 fn a_saved_game_is_offered_first_and_only_if_there_is_one() {
     for (menu, item) in [
-        (Menu::Number9, Item::Continue(Title::Number9)),
-        (Menu::SevenOnNine, Item::Continue(Title::SevenOnNine)),
+        (Menu::Number9, Item::Continue(GameKind::Number9)),
+        (Menu::SevenOnNine, Item::Continue(GameKind::SevenOnNine)),
     ] {
         assert_eq!(menu.items(BOTH).first(), Some(&item));
         assert!(!menu.items(NOTHING).contains(&item));
@@ -97,13 +97,13 @@ fn the_mark_goes_round_both_ways() {
 
 #[test]
 fn every_setting_comes_back_after_all_its_values() {
-    use Setting::{BotLevel, Bots, Brightness, Clock, LeftHanded, Rivals, Skill, Sound, Sweep};
+    use Setting::{BotSkill, Bots, Brightness, Clock, LeftHanded, Rivals, Skill, Sound, Sweep};
     let values = [
         (Sound, 2),
         (Brightness, 3),
         (Sweep, 3),
         (Bots, 3),
-        (BotLevel, 3),
+        (BotSkill, 3),
         (Rivals, 3),
         (Skill(Seat::Second), 4),
         (Skill(Seat::Third), 4),

@@ -1,13 +1,13 @@
 //! Number 9 in somebody's hands.
 
 use pocket_nines::handheld::number9::{CLOCK_SECONDS, COUNT_MICROS, DROP_MICROS, Stage};
-use pocket_nines::handheld::{Button, Gesture, Number9Play, Outbox, Sound};
+use pocket_nines::handheld::{Button, Effects, Gesture, Number9Play, Sound};
 use pocket_nines::number9::jumps::MOST_SPOTS;
 use pocket_nines::number9::{DeckCode, Game, Players, ROUNDS, Spot, Violation};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
-use pocket_nines::stamp::Stamp;
 use pocket_nines::storage::number9::{decode, encode};
+use pocket_nines::time::Timestamp;
 
 const SECOND: u64 = 1_000_000;
 const A: Gesture = Gesture::Tap(Button::A);
@@ -29,29 +29,29 @@ impl Session {
     fn new(players: Players, with_clock: bool) -> Session {
         let game = Game::new(DeckCode::new(4_711).unwrap(), players);
         Session {
-            play: Number9Play::new(game, with_clock, Stamp::from_micros(SECOND)),
+            play: Number9Play::new(game, with_clock, Timestamp::from_micros(SECOND)),
             now: SECOND,
             sounds: vec![],
             saves: 0,
         }
     }
 
-    fn take(&mut self, out: Outbox) {
+    fn take(&mut self, out: Effects) {
         assert!(out.redraw || out.sounds.is_empty());
         self.sounds.extend(out.sounds);
         self.saves += usize::from(out.save);
     }
 
     fn does(&mut self, gesture: Gesture) {
-        let mut out = Outbox::default();
-        self.play.gesture(Stamp::from_micros(self.now), gesture, &mut out);
+        let mut out = Effects::default();
+        self.play.gesture(Timestamp::from_micros(self.now), gesture, &mut out);
         self.take(out);
     }
 
     fn waits(&mut self, micros: u64) {
         self.now += micros;
-        let mut out = Outbox::default();
-        self.play.advance(Stamp::from_micros(self.now), &mut out);
+        let mut out = Effects::default();
+        self.play.advance(Timestamp::from_micros(self.now), &mut out);
         self.take(out);
     }
 
@@ -164,7 +164,7 @@ fn any_press_skips_what_only_looks_nice() {
     assert_eq!(
         session.play.stage(),
         Stage::Counted {
-            since: Stamp::from_micros(session.now)
+            since: Timestamp::from_micros(session.now)
         }
     );
     let total = session.play.game().table(Seat::First).unwrap().score().total();
@@ -242,7 +242,7 @@ fn a_game_goes_on_with_whoever_is_awaited() {
     let mut session = Session::new(Players::Two, false);
     session.does(A);
     session.does(LAY);
-    let resumed = Number9Play::resume(session.play.saved(), false, Stamp::START);
+    let resumed = Number9Play::resume(session.play.saved(), false, Timestamp::START);
     assert_eq!(resumed.stage(), Stage::HandOver(Seat::Second));
 }
 
@@ -252,7 +252,7 @@ fn switched_off_and_on(session: &Session, with_clock: bool) -> Session {
     let read = decode(&encode(&saved)).unwrap();
     assert_eq!(read, saved);
     Session {
-        play: Number9Play::resume(read, with_clock, Stamp::from_micros(SECOND)),
+        play: Number9Play::resume(read, with_clock, Timestamp::from_micros(SECOND)),
         now: SECOND,
         sounds: vec![],
         saves: 0,
@@ -340,19 +340,23 @@ fn a_finished_game_is_counted_again() {
 #[test]
 fn it_is_known_when_the_tile_was_last_moved() {
     let mut session = Session::new(Players::One, false);
-    assert_eq!(session.play.moved_at(), Stamp::from_micros(SECOND));
+    assert_eq!(session.play.moved_at(), Timestamp::from_micros(SECOND));
     session.waits(SECOND);
     session.does(LAY);
     session.waits(DROP_MICROS);
     assert_eq!(
         session.play.moved_at(),
-        Stamp::from_micros(session.now),
+        Timestamp::from_micros(session.now),
         "a tile came up"
     );
     for gesture in [A, B, Gesture::Together, Gesture::Press(Button::Left)] {
         session.waits(SECOND);
         session.does(gesture);
-        assert_eq!(session.play.moved_at(), Stamp::from_micros(session.now), "{gesture:?}");
+        assert_eq!(
+            session.play.moved_at(),
+            Timestamp::from_micros(session.now),
+            "{gesture:?}"
+        );
     }
     let before = session.play.moved_at();
     session.waits(SECOND);
@@ -376,11 +380,11 @@ fn the_next_tiles_spots_are_looked_for_while_the_last_one_falls_and_nobody_sees_
         session.does(A);
         session.does(LAY);
         let before = (session.play.stage(), session.play.saved());
-        let landed = Stamp::from_micros(session.now + DROP_MICROS);
+        let landed = Timestamp::from_micros(session.now + DROP_MICROS);
         let mut pieces = 0;
         // A piece at a time, with time in between for a press.
         while let Some(calm) = session.play.wake().filter(|&calm| calm < landed) {
-            let mut out = Outbox::default();
+            let mut out = Effects::default();
             session.play.advance(calm, &mut out);
             assert!(!out.redraw && !out.save && out.sounds.is_empty());
             assert_eq!((session.play.stage(), session.play.saved()), before);
@@ -437,7 +441,7 @@ fn sprawling(seed: u64) -> Session {
             table.spots(pair[1]).count()
         };
         let best = tried.max_by_key(worth).unwrap();
-        session.play.try_at(best, Stamp::from_micros(session.now));
+        session.play.try_at(best, Timestamp::from_micros(session.now));
         session.does(LAY);
         session.waits(DROP_MICROS);
     }

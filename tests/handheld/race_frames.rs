@@ -1,13 +1,13 @@
 //! What of a race looks different though nothing happens, and when.
 
-use pocket_nines::handheld::race::{ME, Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Said, Slide, Stage};
+use pocket_nines::handheld::seven_on_nine::{ME, Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Said, Slide, Stage};
 use pocket_nines::random::Random;
 use pocket_nines::screens::Frame;
-use pocket_nines::screens::race::{Scene, draw};
+use pocket_nines::screens::seven_on_nine::{Scene, draw};
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, LOCK_OUT_MICROS, Level, Move, Pace, Players, Race, Setup, TURN_MICROS};
-use pocket_nines::stamp::Stamp;
+use pocket_nines::seven_on_nine::{Action, LOCK_OUT_MICROS, Move, Players, Race, Setup, Skill, TURN_MICROS, Variant};
 use pocket_nines::storage::seven_on_nine::Saved;
+use pocket_nines::time::Timestamp;
 use pocket_nines::words::Language;
 
 use crate::race_play::{DRAW, SECOND, SLAP, Session};
@@ -18,7 +18,7 @@ fn frame_at(session: &Session, micros: u64) -> Frame {
     let mut frame = Frame::new();
     let scene = Scene {
         play: &session.play,
-        now: Stamp::from_micros(micros),
+        now: Timestamp::from_micros(micros),
         language: Language::English,
     };
     let Ok(()) = draw(&mut frame, &scene);
@@ -27,7 +27,7 @@ fn frame_at(session: &Session, micros: u64) -> Frame {
 
 /// When frames are wished for if nothing happens, in microseconds from now.
 fn wishes(session: &Session) -> Vec<u64> {
-    let next = |&at: &Stamp| session.play.next_frame(at);
+    let next = |&at: &Timestamp| session.play.next_frame(at);
     std::iter::successors(Some(session.at()), next)
         .skip(1)
         .map(|at| at.micros_since(session.at()))
@@ -61,7 +61,7 @@ fn a_card_slides_from_its_players_hand() {
             matches!(said, Said::Called(Seat::Second, _))
         })
     });
-    let slide = |session: &Session, micros| session.play.slide(Stamp::from_micros(session.now + micros));
+    let slide = |session: &Session, micros| session.play.slide(Timestamp::from_micros(session.now + micros));
     for frame in 0..SLIDE_FRAMES {
         let first = frame as u64 * SLIDE_FRAME_MICROS;
         let from = Origin::Bot;
@@ -100,7 +100,7 @@ fn a_card_from_beneath_slides_while_everybody_waits() {
 
 #[test]
 fn a_card_from_beneath_slides_after_the_last_draw_too() {
-    let mut session = Session::resume(Saved::new(found(stalls_by_drawing), Level::Easy), 0);
+    let mut session = Session::resume(Saved::new(found(stalls_by_drawing), Skill::Easy), 0);
     session.waits(3 * SECOND);
     session.does(DRAW);
     assert!(matches!(session.play.said(), Some(Said::Stall(_))));
@@ -116,11 +116,11 @@ fn expect_slide_from_beneath(stalled: &Session) {
 
 /// A duel in which nobody can go on once the player has drawn their last card.
 fn stalls_by_drawing(seed: u64) -> Option<Race> {
-    let (players, pace) = (Players::Two, Pace::Race);
+    let (players, pace) = (Players::Two, Variant::Simultaneous);
     let mut race = Race::deal(Setup { players, pace, seed });
-    race.go(Stamp::START).unwrap();
+    race.go(Timestamp::START).unwrap();
     let act = |race: &mut Race, seat, what| {
-        let at = Stamp::START;
+        let at = Timestamp::START;
         race.act(Action { seat, at, what }).unwrap()
     };
     for seat in race.seats() {
@@ -154,16 +154,18 @@ fn a_lock_out_is_seen_to_run_out() {
     let expected: Vec<_> = (1..=15).map(|frame| frame * 100_000).collect();
     assert_eq!(wishes(&session), expected);
     assert_eq!(
-        session.play.barred(Stamp::from_micros(session.now + LOCK_OUT_MICROS)),
+        session
+            .play
+            .barred(Timestamp::from_micros(session.now + LOCK_OUT_MICROS)),
         None
     );
 }
 
 #[test]
 fn a_turn_is_seen_to_run_out() {
-    let mut session = Session::new(Players::Two, Pace::Home, Level::Easy, 4);
+    let mut session = Session::new(Players::Two, Variant::HouseRules, Skill::Easy, 4);
     session.waits(3 * SECOND);
-    let left = |session: &Session, micros| session.play.turn_left(Stamp::from_micros(session.now + micros));
+    let left = |session: &Session, micros| session.play.turn_left(Timestamp::from_micros(session.now + micros));
     assert_eq!(left(&session, 0), 255);
     assert_eq!(left(&session, TURN_MICROS / 2), 127);
     assert_eq!(left(&session, TURN_MICROS), 0);
@@ -182,10 +184,10 @@ fn a_turn_is_seen_to_run_out() {
 
 #[test]
 fn nothing_moves_unseen_and_no_frame_comes_too_soon() {
-    for pace in [Pace::Race, Pace::Home] {
+    for pace in [Variant::Simultaneous, Variant::HouseRules] {
         for seed in 0..12 {
             let mut random = Random::new(seed);
-            let mut session = Session::new(Players::Three, pace, Level::Medium, seed);
+            let mut session = Session::new(Players::Three, pace, Skill::Medium, seed);
             while session.now < 90 * SECOND && !session.play.is_over() {
                 match random.below(12) {
                     0..3 => session.does(DRAW),
@@ -196,7 +198,7 @@ fn nothing_moves_unseen_and_no_frame_comes_too_soon() {
                 let frame = session.play.next_frame(session.at());
                 assert!(frame.is_none_or(|at| at.micros_since(session.at()) >= SHORTEST));
                 let next = frame.into_iter().chain(session.play.wake()).min();
-                let next = next.map_or(session.now + SECOND, Stamp::as_micros);
+                let next = next.map_or(session.now + SECOND, Timestamp::as_micros);
                 let runs_out = session.play.barred(session.at()).is_some() || session.play.race().turn().is_some();
                 let slides = session.play.slide(session.at()).is_some();
                 if !runs_out && !slides && next > session.now {

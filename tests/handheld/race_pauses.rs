@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use pocket_nines::handheld::race::{ME, READY_SECONDS, Said, Stage};
+use pocket_nines::handheld::seven_on_nine::{ME, READY_SECONDS, Said, Stage};
 use pocket_nines::handheld::{Button, Gesture};
 use pocket_nines::random::Random;
 use pocket_nines::screens::Frame;
-use pocket_nines::screens::race::{Scene, draw};
-use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Level, Pace, Phase, Players};
-use pocket_nines::stamp::Stamp;
+use pocket_nines::screens::seven_on_nine::{Scene, draw};
+use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Phase, Players, Skill, Variant};
 use pocket_nines::storage::seven_on_nine::{decode, encode};
+use pocket_nines::time::Timestamp;
 use pocket_nines::words::Language;
 
 use crate::race_play::{DRAW, SECOND, SLAP, Session};
@@ -129,9 +129,9 @@ fn moment(session: &Session) -> &'static str {
 #[test]
 fn a_race_goes_on_after_a_night_without_power_just_as_after_a_pause() {
     let mut moments = BTreeMap::new();
-    for pace in [Pace::Race, Pace::Home] {
+    for pace in [Variant::Simultaneous, Variant::HouseRules] {
         for players in Players::ALL {
-            for (seed, level) in (0..6).zip(Level::ALL.into_iter().cycle()) {
+            for (seed, level) in (0..6).zip(Skill::ALL.into_iter().cycle()) {
                 let mut random = Random::new(seed);
                 let mut session = Session::new(players, pace, level, seed);
                 let mut is_over = false;
@@ -163,7 +163,7 @@ fn a_paused_race_goes_on_after_a_countdown() {
     let saved = session.play.saved(session.at());
     assert_eq!(
         saved.race.now(),
-        Stamp::from_micros(5 * SECOND),
+        Timestamp::from_micros(5 * SECOND),
         "its time is up to date"
     );
     let mut resumed = Session::resume(decode(&encode(&saved)).unwrap(), 0);
@@ -212,7 +212,7 @@ fn what_is_left_of_a_lock_out_is_served_after_the_pause() {
 
 /// Who had the turn, one after another, with a pause every so often.
 fn turns(seed: u64, pause_every: Option<u64>) -> Vec<(u64, usize)> {
-    let mut session = Session::new(Players::Three, Pace::Home, Level::Easy, seed);
+    let mut session = Session::new(Players::Three, Variant::HouseRules, Skill::Easy, seed);
     let mut turns = vec![];
     let mut played = 0;
     while turns.len() < 20 {

@@ -1,12 +1,12 @@
 //! 7 on 9 in somebody's hands.
 
-use pocket_nines::handheld::race::{ME, REACTION_MICROS, READY_SECONDS, SAID_MICROS, Said, Stage};
-use pocket_nines::handheld::{Button, Gesture, Outbox, RacePlay, Sound};
+use pocket_nines::handheld::seven_on_nine::{ME, REACTION_MICROS, READY_SECONDS, SAID_MICROS, Said, Stage};
+use pocket_nines::handheld::{Button, Effects, Gesture, SevenOnNinePlay, Sound};
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Level, Pace, Phase, Players, Race, Setup};
-use pocket_nines::stamp::Stamp;
+use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Phase, Players, Race, Setup, Skill, Variant};
 use pocket_nines::storage::settings::Speed;
 use pocket_nines::storage::seven_on_nine::Saved;
+use pocket_nines::time::Timestamp;
 
 pub const SECOND: u64 = 1_000_000;
 pub const SLAP: Gesture = Gesture::Press(Button::A);
@@ -15,20 +15,20 @@ pub const DRAW: Gesture = Gesture::Tap(Button::B);
 /// A race, the time, and everything that was heard.
 #[derive(Clone)]
 pub struct Session {
-    pub play: RacePlay,
+    pub play: SevenOnNinePlay,
     pub now: u64,
     pub sounds: Vec<Sound>,
 }
 
 impl Session {
-    pub fn new(players: Players, pace: Pace, level: Level, seed: u64) -> Session {
+    pub fn new(players: Players, pace: Variant, level: Skill, seed: u64) -> Session {
         let race = Race::deal(Setup { players, pace, seed });
         Session::resume(Saved::new(race, level), 0)
     }
 
     pub fn resume(saved: Saved, now: u64) -> Session {
         Session {
-            play: RacePlay::resume(saved, Speed::Normal, Stamp::from_micros(now)),
+            play: SevenOnNinePlay::resume(saved, Speed::Normal, Timestamp::from_micros(now)),
             now,
             sounds: vec![],
         }
@@ -36,24 +36,24 @@ impl Session {
 
     /// A duel right after "Go!".
     pub fn duel(seed: u64) -> Session {
-        let mut session = Session::new(Players::Two, Pace::Race, Level::Easy, seed);
+        let mut session = Session::new(Players::Two, Variant::Simultaneous, Skill::Easy, seed);
         session.waits(READY_SECONDS * SECOND);
         session
     }
 
-    pub fn at(&self) -> Stamp {
-        Stamp::from_micros(self.now)
+    pub fn at(&self) -> Timestamp {
+        Timestamp::from_micros(self.now)
     }
 
     pub fn does(&mut self, gesture: Gesture) {
-        let mut out = Outbox::default();
+        let mut out = Effects::default();
         self.play.gesture(self.at(), gesture, &mut out);
         self.sounds.extend(out.sounds);
     }
 
     pub fn waits(&mut self, micros: u64) {
         self.now += micros;
-        let mut out = Outbox::default();
+        let mut out = Effects::default();
         self.play.advance(self.at(), &mut out);
         self.sounds.extend(out.sounds);
     }
@@ -101,7 +101,7 @@ impl Session {
 
 #[test]
 fn three_seconds_lead_up_to_go_and_nothing_counts_before() {
-    let mut session = Session::new(Players::Two, Pace::Race, Level::Hard, 1);
+    let mut session = Session::new(Players::Two, Variant::Simultaneous, Skill::Hard, 1);
     session.does(DRAW);
     session.waits(READY_SECONDS * SECOND - 1);
     assert!(matches!(session.play.stage(), Stage::Ready(countdown) if countdown.left() == 1));
@@ -115,7 +115,7 @@ fn three_seconds_lead_up_to_go_and_nothing_counts_before() {
     assert_eq!(session.sounds, [Sound::Ready, Sound::Ready, Sound::Go]);
     assert_eq!(
         session.play.race().now(),
-        Stamp::START,
+        Timestamp::START,
         "the race's own time starts with it"
     );
     session.waits(SAID_MICROS);
@@ -124,10 +124,10 @@ fn three_seconds_lead_up_to_go_and_nothing_counts_before() {
 
 #[test]
 fn whole_races_are_played_to_their_end_with_a_and_b_alone() {
-    for pace in [Pace::Race, Pace::Home] {
+    for pace in [Variant::Simultaneous, Variant::HouseRules] {
         for players in Players::ALL {
             for seed in 0..6 {
-                let mut session = Session::new(players, pace, Level::Easy, seed);
+                let mut session = Session::new(players, pace, Skill::Easy, seed);
                 session.plays_on();
                 let figures = session.play.figures();
                 let Stage::Over(winner) = session.play.stage() else {
@@ -150,7 +150,7 @@ fn whole_races_are_played_to_their_end_with_a_and_b_alone() {
 fn a_quick_player_beats_an_easy_bot() {
     let wins = (0..40)
         .filter(|&seed| {
-            let mut session = Session::new(Players::Two, Pace::Race, Level::Easy, seed);
+            let mut session = Session::new(Players::Two, Variant::Simultaneous, Skill::Easy, seed);
             session.plays_on();
             session.play.figures().won
         })
@@ -169,7 +169,7 @@ fn a_wrong_slap_is_told_counted_and_barred() {
     assert_eq!(session.play.said(), Some(Said::WrongCard(ME)));
     assert_eq!(session.play.figures().misses, 1);
     assert_eq!(session.play.barred(session.at()), Some(255));
-    let bar = |session: &Session, micros| session.play.barred(Stamp::from_micros(session.now + micros));
+    let bar = |session: &Session, micros| session.play.barred(Timestamp::from_micros(session.now + micros));
     assert_eq!(bar(&session, LOCK_OUT_MICROS / 2), Some(127));
     assert_eq!(bar(&session, LOCK_OUT_MICROS), None);
     session.sounds.clear();
@@ -262,11 +262,11 @@ fn a_slow_thumb_draws_too() {
 
 #[test]
 fn the_winner_of_a_finished_race_stays_the_winner() {
-    let mut session = Session::new(Players::Two, Pace::Race, Level::Easy, 11);
+    let mut session = Session::new(Players::Two, Variant::Simultaneous, Skill::Easy, 11);
     session.plays_on();
     let figures = session.play.figures();
     let saved = session.play.saved(session.at());
-    let again = RacePlay::resume(saved, Speed::Fast, Stamp::START);
+    let again = SevenOnNinePlay::resume(saved, Speed::Fast, Timestamp::START);
     assert!(again.is_over());
     assert_eq!(again.stage(), session.play.stage());
     assert!(matches!(again.stage(), Stage::Over(Seat::First | Seat::Second)));

@@ -1,19 +1,20 @@
 //! Nothing is written while somebody races, and nothing is lost by that.
 
+use harness::Harness;
 use pocket_nines::handheld::menu::{Item, Menu, Start};
-use pocket_nines::handheld::race::Stage;
-use pocket_nines::handheld::{Button, Handheld, Save, Scene, Slot};
+use pocket_nines::handheld::seven_on_nine::Stage;
+use pocket_nines::handheld::{Button, Handheld, Scene};
 use pocket_nines::number9::Players;
 use pocket_nines::random::Random;
-use pocket_nines::rehearsal::Rehearsal;
-use pocket_nines::seven_on_nine::Pace;
+use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::settings::{Lesson, Settings};
+use pocket_nines::storage::slots::{Save, Slot};
 
-use crate::staging::{MILLI, SECOND, Thumbs, device, learned, with};
+use crate::staging::{MILLI, SECOND, Thumbs, learned, new_device, with};
 
-fn start_race(rehearsal: &mut Rehearsal, pace: Pace) {
-    rehearsal.choose(Item::Open(Menu::SevenOnNine));
-    rehearsal.choose(Item::Start(Start::Race(pace)));
+fn start_race(device: &mut Harness, pace: Variant) {
+    device.choose(Item::Open(Menu::SevenOnNine));
+    device.choose(Item::Start(Start::Race(pace)));
 }
 
 fn stage(handheld: &Handheld) -> Option<Stage> {
@@ -22,46 +23,46 @@ fn stage(handheld: &Handheld) -> Option<Stage> {
 }
 
 /// Somebody draws and slaps at random, and keeps the device awake.
-fn play(rehearsal: &mut Rehearsal, random: &mut Random) {
-    rehearsal.tap([Button::A, Button::B][random.below(2) as usize]);
-    rehearsal.wait(u64::from(random.below(900)) * MILLI);
+fn play(device: &mut Harness, random: &mut Random) {
+    device.tap([Button::A, Button::B][random.below(2) as usize]);
+    device.wait(u64::from(random.below(900)) * MILLI);
 }
 
 #[test]
 fn somebody_races_from_the_countdown_to_a_pause_or_to_the_end() {
-    let mut rehearsal = device();
-    assert!(!rehearsal.handheld().is_racing());
-    start_race(&mut rehearsal, Pace::Race);
-    assert!(matches!(stage(rehearsal.handheld()), Some(Stage::Ready(_))));
-    assert!(rehearsal.handheld().is_racing());
-    rehearsal.wait(4 * SECOND);
-    assert!(matches!(stage(rehearsal.handheld()), Some(Stage::Running)));
-    assert!(rehearsal.handheld().is_racing());
-    rehearsal.hold(Button::B);
-    assert!(!rehearsal.handheld().is_racing(), "it is paused");
-    rehearsal.choose(Item::Resume);
-    assert!(rehearsal.handheld().is_racing());
+    let mut device = new_device();
+    assert!(!device.handheld().is_racing());
+    start_race(&mut device, Variant::Simultaneous);
+    assert!(matches!(stage(device.handheld()), Some(Stage::Ready(_))));
+    assert!(device.handheld().is_racing());
+    device.wait(4 * SECOND);
+    assert!(matches!(stage(device.handheld()), Some(Stage::Running)));
+    assert!(device.handheld().is_racing());
+    device.hold(Button::B);
+    assert!(!device.handheld().is_racing(), "it is paused");
+    device.choose(Item::Resume);
+    assert!(device.handheld().is_racing());
     let mut random = Random::new(1);
-    while !matches!(stage(rehearsal.handheld()), Some(Stage::Over(_))) {
-        assert!(rehearsal.handheld().is_racing());
-        play(&mut rehearsal, &mut random);
+    while !matches!(stage(device.handheld()), Some(Stage::Over(_))) {
+        assert!(device.handheld().is_racing());
+        play(&mut device, &mut random);
     }
-    assert!(!rehearsal.handheld().is_racing(), "it is over");
-    assert_eq!(rehearsal.handheld().playing(), None, "and played no more");
+    assert!(!device.handheld().is_racing(), "it is over");
+    assert_eq!(device.handheld().playing(), None, "and played no more");
 }
 
 #[test]
 fn nobody_races_in_number9_or_in_the_demo() {
-    let mut rehearsal = device();
-    start_race(&mut rehearsal, Pace::Race);
-    rehearsal.hold(Button::B);
-    rehearsal.choose(Item::Leave);
-    rehearsal.choose(Item::Demo);
-    assert!(!rehearsal.handheld().is_racing());
-    rehearsal.tap(Button::A);
-    rehearsal.choose(Item::Open(Menu::Number9));
-    rehearsal.choose(Item::Start(Start::Number9(Players::One)));
-    assert!(!rehearsal.handheld().is_racing());
+    let mut device = new_device();
+    start_race(&mut device, Variant::Simultaneous);
+    device.hold(Button::B);
+    device.choose(Item::Leave);
+    device.choose(Item::Demo);
+    assert!(!device.handheld().is_racing());
+    device.tap(Button::A);
+    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Start(Start::Number9(Players::One)));
+    assert!(!device.handheld().is_racing());
 }
 
 #[test]
@@ -72,30 +73,30 @@ fn a_race_is_kept_and_what_was_learned_for_it_before_it_begins() {
     };
     settings.lessons.learn(Lesson::Menu);
     for settings in [settings, learned()] {
-        let mut rehearsal = with(settings);
-        start_race(&mut rehearsal, Pace::Race);
-        if let Scene::Lesson(_) = rehearsal.handheld().scene() {
-            rehearsal.tap(Button::A);
+        let mut device = with(settings);
+        start_race(&mut device, Variant::Simultaneous);
+        if let Scene::Lesson(_) = device.handheld().scene() {
+            device.tap(Button::A);
         }
-        assert!(rehearsal.handheld().is_racing());
-        let setup = rehearsal.handheld().race().unwrap().race().setup();
-        rehearsal.cut_power(2);
-        let race = rehearsal.handheld().race().map(|play| play.race().setup());
+        assert!(device.handheld().is_racing());
+        let setup = device.handheld().race().unwrap().race().setup();
+        device.cut_power(2);
+        let race = device.handheld().race().map(|play| play.race().setup());
         assert_eq!(race, Some(setup));
-        assert!(rehearsal.handheld().settings().lessons.has(Lesson::Race));
+        assert!(device.handheld().settings().lessons.has(Lesson::Race));
     }
 }
 
 #[test]
 fn nothing_new_is_to_be_written_while_somebody_races() {
-    for pace in [Pace::Race, Pace::Home] {
+    for pace in [Variant::Simultaneous, Variant::HouseRules] {
         for seed in 1..4 {
-            let mut rehearsal = device();
-            start_race(&mut rehearsal, pace);
+            let mut device = new_device();
+            start_race(&mut device, pace);
             let mut random = Random::new(seed);
-            while rehearsal.handheld().is_racing() {
-                assert_eq!(rehearsal.handheld().clone().take_save(), None);
-                play(&mut rehearsal, &mut random);
+            while device.handheld().is_racing() {
+                assert_eq!(device.handheld().clone().take_save(), None);
+                play(&mut device, &mut random);
             }
         }
     }
@@ -107,38 +108,38 @@ fn once_a_race_is_paused_or_over_everything_it_changed_is_offered() {
         let saves = core::iter::from_fn(|| handheld.take_save());
         saves.map(|Save { slot, bytes }| (slot, bytes.is_some())).collect()
     };
-    let mut rehearsal = device();
-    start_race(&mut rehearsal, Pace::Race);
-    rehearsal.wait(10 * SECOND);
+    let mut device = new_device();
+    start_race(&mut device, Variant::Simultaneous);
+    device.wait(10 * SECOND);
 
-    let mut paused = rehearsal.handheld().clone();
-    paused.switch_off(rehearsal.now());
-    assert_eq!(written(&mut paused), [(Slot::Race, true)]);
+    let mut paused = device.handheld().clone();
+    paused.switch_off(device.now());
+    assert_eq!(written(&mut paused), [(Slot::SevenOnNine, true)]);
 
-    let mut asleep = rehearsal.handheld().clone();
-    asleep.advance(rehearsal.now().plus_micros(200 * SECOND));
+    let mut asleep = device.handheld().clone();
+    asleep.advance(device.now().plus_micros(200 * SECOND));
     assert!(asleep.panel().light.is_none());
     let is_over = asleep.race().is_some_and(|play| play.is_over());
     let statistics = is_over.then_some((Slot::Statistics, true));
-    let expected: Vec<_> = statistics.into_iter().chain([(Slot::Race, !is_over)]).collect();
+    let expected: Vec<_> = statistics.into_iter().chain([(Slot::SevenOnNine, !is_over)]).collect();
     assert_eq!(written(&mut asleep), expected);
 
-    let before = rehearsal.kept(Slot::Statistics).map(<[u8]>::to_vec);
+    let before = device.kept(Slot::Statistics).map(<[u8]>::to_vec);
     let mut random = Random::new(1);
-    while rehearsal.handheld().is_racing() {
-        play(&mut rehearsal, &mut random);
+    while device.handheld().is_racing() {
+        play(&mut device, &mut random);
     }
-    assert_ne!(rehearsal.kept(Slot::Statistics), before.as_deref());
-    assert_eq!(rehearsal.kept(Slot::Race), None);
-    assert_eq!(rehearsal.handheld().statistics().races.races, 1);
+    assert_ne!(device.kept(Slot::Statistics), before.as_deref());
+    assert_eq!(device.kept(Slot::SevenOnNine), None);
+    assert_eq!(device.handheld().statistics().races.races, 1);
 }
 
 #[test]
 fn what_could_not_be_kept_is_still_said_after_the_race() {
-    let mut rehearsal = device();
-    start_race(&mut rehearsal, Pace::Race);
-    rehearsal.could_not_save();
-    assert!(rehearsal.handheld().is_racing());
-    rehearsal.hold(Button::B);
-    assert!(matches!(rehearsal.handheld().scene(), Scene::Notice(_)));
+    let mut device = new_device();
+    start_race(&mut device, Variant::Simultaneous);
+    device.could_not_save();
+    assert!(device.handheld().is_racing());
+    device.hold(Button::B);
+    assert!(matches!(device.handheld().scene(), Scene::Notice(_)));
 }

@@ -1,59 +1,60 @@
 //! Sitting down to a game and getting up from it.
 
-use pocket_nines::handheld::menu::{Item, Menu, Question, Start, Title};
+use harness::Harness;
+use pocket_nines::handheld::menu::{GameKind, Item, Menu, Question, Start};
 use pocket_nines::handheld::number9::Stage;
-use pocket_nines::handheld::race::ME;
-use pocket_nines::handheld::{Button, Scene, Slot, Sound};
+use pocket_nines::handheld::seven_on_nine::ME;
+use pocket_nines::handheld::{Button, Scene, Sound};
 use pocket_nines::number9::{DeckCode, Players, ROUNDS};
-use pocket_nines::rehearsal::Rehearsal;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Pace, Players as Racers};
-use pocket_nines::stamp::Stamp;
-use pocket_nines::storage::records::{self, Record, Records};
+use pocket_nines::seven_on_nine::{Players as Racers, Variant};
+use pocket_nines::storage::high_scores::{self, HighScores, Record};
 use pocket_nines::storage::settings::{self, Settings};
+use pocket_nines::storage::slots::Slot;
+use pocket_nines::time::Timestamp;
 
-use crate::staging::{SECOND, Thumbs, device, learned, with};
+use crate::staging::{SECOND, Thumbs, learned, new_device, with};
 
-fn solo(rehearsal: &mut Rehearsal) {
-    rehearsal.choose(Item::Open(Menu::Number9));
-    rehearsal.choose(Item::Start(Start::Number9(Players::One)));
+fn solo(device: &mut Harness) {
+    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Start(Start::Number9(Players::One)));
 }
 
-fn race(rehearsal: &mut Rehearsal, pace: Pace) {
-    rehearsal.choose(Item::Open(Menu::SevenOnNine));
-    rehearsal.choose(Item::Start(Start::Race(pace)));
+fn race(device: &mut Harness, pace: Variant) {
+    device.choose(Item::Open(Menu::SevenOnNine));
+    device.choose(Item::Start(Start::Race(pace)));
 }
 
-fn lay(rehearsal: &mut Rehearsal, tiles: usize) {
+fn lay(device: &mut Harness, tiles: usize) {
     for _ in 0..tiles {
-        rehearsal.hold(Button::A);
-        rehearsal.wait(SECOND);
+        device.hold(Button::A);
+        device.wait(SECOND);
     }
 }
 
 /// Draws when nothing fits and slaps what does, until somebody has won.
-fn race_on(rehearsal: &mut Rehearsal) {
+fn race_on(device: &mut Harness) {
     const LOOKS: usize = 20_000;
     for _ in 0..LOOKS {
-        let play = rehearsal.handheld().race().unwrap();
+        let play = device.handheld().race().unwrap();
         let (race, marked) = (play.race(), play.marked_card());
         let hand = race.hand(ME).unwrap();
         if play.is_over() {
             return;
         }
         if marked.is_some_and(|card| card.fits(race.top()) || race.cards_left(ME) == 1) {
-            rehearsal.tap(Button::A);
+            device.tap(Button::A);
         } else if !hand.kinds().any(|card| card.fits(race.top())) && race.left_to_draw(ME) > 0 {
-            rehearsal.tap(Button::B);
+            device.tap(Button::B);
         } else {
-            rehearsal.wait(SECOND / 20);
+            device.wait(SECOND / 20);
         }
     }
     panic!("the race never ends");
 }
 
-fn points(rehearsal: &Rehearsal) -> u16 {
-    rehearsal
+fn points(device: &Harness) -> u16 {
+    device
         .handheld()
         .number9()
         .unwrap()
@@ -64,12 +65,12 @@ fn points(rehearsal: &Rehearsal) -> u16 {
         .total()
 }
 
-fn code(rehearsal: &Rehearsal) -> DeckCode {
-    rehearsal.handheld().number9().unwrap().game().code()
+fn code(device: &Harness) -> DeckCode {
+    device.handheld().number9().unwrap().game().code()
 }
 
 /// A device that keeps a record of so many points.
-fn with_record(points: u16) -> Rehearsal {
+fn with_record(points: u16) -> Harness {
     let record = Record {
         points,
         code: DeckCode::new(4_711).unwrap(),
@@ -78,10 +79,10 @@ fn with_record(points: u16) -> Rehearsal {
     };
     let mut slots: [Option<Vec<u8>>; Slot::ALL.len()] = Default::default();
     slots[Slot::Settings as usize] = Some(settings::encode(&learned()).to_vec());
-    slots[Slot::Records as usize] = Some(records::encode(&Records::from_best([record]).unwrap()).to_vec());
-    let mut rehearsal = Rehearsal::with(slots, 1, Stamp::START);
-    rehearsal.wait(2 * SECOND);
-    rehearsal
+    slots[Slot::HighScores as usize] = Some(high_scores::encode(&HighScores::from_best([record]).unwrap()).to_vec());
+    let mut device = Harness::with(slots, 1, Timestamp::START);
+    device.wait(2 * SECOND);
+    device
 }
 
 #[test]
@@ -91,68 +92,64 @@ fn a_solo_game_enters_the_records_and_is_compared_with_the_best_before() {
         (Some(1), Some(0), true),
         (Some(500), Some(1), false),
     ] {
-        let mut rehearsal = before.map_or_else(device, with_record);
-        solo(&mut rehearsal);
-        lay(&mut rehearsal, ROUNDS);
+        let mut device = before.map_or_else(new_device, with_record);
+        solo(&mut device);
+        lay(&mut device, ROUNDS);
         assert!(
-            (2..100).contains(&points(&rehearsal)),
+            (2..100).contains(&points(&device)),
             "the seed is a bad one: {}",
-            points(&rehearsal)
+            points(&device)
         );
-        let result = rehearsal.handheld().result();
+        let result = device.handheld().result();
         assert_eq!((result.record, result.place), (before, place));
-        let entered = rehearsal.handheld().records().best()[place.unwrap()];
-        assert_eq!((entered.points, entered.code), (points(&rehearsal), code(&rehearsal)));
-        assert_eq!(rehearsal.handheld().statistics().number9.games, 1);
-        rehearsal.take_sounds();
-        rehearsal.wait(10 * SECOND);
-        assert_eq!(
-            rehearsal.take_sounds().contains(&Sound::Win),
-            is_celebrated,
-            "{before:?}"
-        );
+        let entered = device.handheld().records().best()[place.unwrap()];
+        assert_eq!((entered.points, entered.code), (points(&device), code(&device)));
+        assert_eq!(device.handheld().statistics().number9.games, 1);
+        device.take_sounds();
+        device.wait(10 * SECOND);
+        assert_eq!(device.take_sounds().contains(&Sound::Win), is_celebrated, "{before:?}");
     }
 }
 
 #[test]
 fn a_press_that_skips_the_counting_does_nothing_else_and_what_is_to_be_heard_is_heard() {
     for button in Button::ALL {
-        let mut rehearsal = device();
-        solo(&mut rehearsal);
-        lay(&mut rehearsal, ROUNDS - 1);
-        rehearsal.hold(Button::A);
-        rehearsal.wait(SECOND / 2);
-        rehearsal.take_sounds();
-        let stage = |rehearsal: &Rehearsal| rehearsal.handheld().number9().unwrap().stage();
-        assert!(matches!(stage(&rehearsal), Stage::Counting { .. }));
-        rehearsal.hold(button);
-        assert!(matches!(rehearsal.handheld().scene(), Scene::Number9), "{button:?}");
-        assert!(matches!(stage(&rehearsal), Stage::Counted { .. }));
-        assert_eq!(rehearsal.take_sounds(), [Sound::Win]);
+        let mut device = new_device();
+        solo(&mut device);
+        lay(&mut device, ROUNDS - 1);
+        device.hold(Button::A);
+        device.wait(SECOND / 2);
+        device.take_sounds();
+        let stage = |device: &Harness| device.handheld().number9().unwrap().stage();
+        assert!(matches!(stage(&device), Stage::Counting { .. }));
+        device.hold(button);
+        assert!(matches!(device.handheld().scene(), Scene::Number9), "{button:?}");
+        assert!(matches!(stage(&device), Stage::Counted { .. }));
+        assert_eq!(device.take_sounds(), [Sound::Win]);
     }
 }
 
 #[test]
 fn a_game_for_several_is_no_record() {
-    let mut rehearsal = device();
-    rehearsal.choose(Item::Open(Menu::Number9));
-    rehearsal.choose(Item::Open(Menu::PassAndPlay));
-    rehearsal.choose(Item::Start(Start::Number9(Players::Two)));
+    let mut device = new_device();
+    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::PassAndPlay));
+    device.choose(Item::Start(Start::Number9(Players::Two)));
     for _ in 0..2 * ROUNDS {
-        rehearsal.tap(Button::A);
-        lay(&mut rehearsal, 1);
+        device.tap(Button::A);
+        lay(&mut device, 1);
     }
-    rehearsal.wait(10 * SECOND);
-    assert!(rehearsal.handheld().number9().unwrap().counted_since().is_some());
-    assert_eq!(rehearsal.handheld().records(), &Records::default());
-    assert_eq!(rehearsal.handheld().statistics().number9.games, 0);
-    assert_eq!(rehearsal.handheld().result(), Default::default());
-    assert!(rehearsal.take_sounds().contains(&Sound::Win), "somebody has won");
+    device.wait(10 * SECOND);
+    assert!(device.handheld().number9().unwrap().counted_since().is_some());
+    assert_eq!(device.handheld().records(), &HighScores::default());
+    assert_eq!(device.handheld().statistics().number9.games, 0);
+    assert_eq!(device.handheld().result(), Default::default());
+    assert!(device.take_sounds().contains(&Sound::Win), "somebody has won");
 }
 
 #[test]
 fn after_a_game_there_is_another_or_the_same_once_more() {
-    let mut over = device();
+    let mut over = new_device();
     solo(&mut over);
     lay(&mut over, ROUNDS);
     over.wait(10 * SECOND);
@@ -160,12 +157,12 @@ fn after_a_game_there_is_another_or_the_same_once_more() {
     over.tap(Button::A);
     assert_eq!(over.handheld().choice().menu, Menu::AfterNumber9);
     for (item, is_same) in [(Item::Again, false), (Item::SameDeck, true)] {
-        let mut rehearsal = over.clone();
-        rehearsal.choose(item);
-        assert!(matches!(rehearsal.handheld().scene(), Scene::Number9));
-        assert_eq!(rehearsal.handheld().number9().unwrap().game().rounds_played(), 0);
-        assert_eq!(code(&rehearsal) == deck, is_same);
-        assert!(rehearsal.kept(Slot::Number9).is_some());
+        let mut device = over.clone();
+        device.choose(item);
+        assert!(matches!(device.handheld().scene(), Scene::Number9));
+        assert_eq!(device.handheld().number9().unwrap().game().rounds_played(), 0);
+        assert_eq!(code(&device) == deck, is_same);
+        assert!(device.kept(Slot::Number9).is_some());
     }
     over.hold(Button::B);
     assert_eq!(
@@ -177,116 +174,119 @@ fn after_a_game_there_is_another_or_the_same_once_more() {
 
 #[test]
 fn the_whole_layout_is_shown_after_a_game_and_leads_back_to_the_result() {
-    let mut rehearsal = device();
-    solo(&mut rehearsal);
-    lay(&mut rehearsal, ROUNDS);
-    rehearsal.wait(10 * SECOND);
-    let result = rehearsal.frame();
-    for back in [Rehearsal::tap, Rehearsal::hold] {
-        rehearsal.tap(Button::B);
-        assert!(matches!(rehearsal.handheld().scene(), Scene::Layout(Seat::First)));
-        back(&mut rehearsal, Button::B);
-        assert!(matches!(rehearsal.handheld().scene(), Scene::Number9));
-        assert!(rehearsal.frame() == result);
+    let mut device = new_device();
+    solo(&mut device);
+    lay(&mut device, ROUNDS);
+    device.wait(10 * SECOND);
+    let result = device.frame();
+    for back in [Harness::tap, Harness::hold] {
+        device.tap(Button::B);
+        assert!(matches!(device.handheld().scene(), Scene::Layout(Seat::First)));
+        back(&mut device, Button::B);
+        assert!(matches!(device.handheld().scene(), Scene::Number9));
+        assert!(device.frame() == result);
     }
-    rehearsal.hold(Button::B);
-    assert_eq!(rehearsal.handheld().choice().menu, Menu::Main);
+    device.hold(Button::B);
+    assert_eq!(device.handheld().choice().menu, Menu::Main);
 }
 
 #[test]
 fn nothing_that_somebody_may_want_to_go_on_with_is_lost_without_a_question() {
-    let mut rehearsal = device();
-    solo(&mut rehearsal);
-    lay(&mut rehearsal, 2);
-    rehearsal.hold(Button::B);
-    rehearsal.choose(Item::Leave);
-    race(&mut rehearsal, Pace::Race);
-    rehearsal.wait(5 * SECOND);
+    let mut device = new_device();
+    solo(&mut device);
+    lay(&mut device, 2);
+    device.hold(Button::B);
+    device.choose(Item::Leave);
+    race(&mut device, Variant::Simultaneous);
+    device.wait(5 * SECOND);
     assert!(
-        matches!(rehearsal.handheld().scene(), Scene::Race),
+        matches!(device.handheld().scene(), Scene::Race),
         "the other game is in nobody's way"
     );
-    rehearsal.hold(Button::B);
-    rehearsal.choose(Item::Leave);
-    let (deck, dealt) = (code(&rehearsal), rehearsal.handheld().race().unwrap().race().setup());
+    device.hold(Button::B);
+    device.choose(Item::Leave);
+    let (deck, dealt) = (code(&device), device.handheld().race().unwrap().race().setup());
 
     let start = Start::Number9(Players::One);
-    solo(&mut rehearsal);
-    assert_eq!(rehearsal.handheld().choice().menu, Menu::Sure(Question::Replace(start)));
-    assert_eq!(rehearsal.marked(), Some(Item::No));
-    rehearsal.tap(Button::A);
-    assert_eq!((code(&rehearsal), rehearsal.marked()), (deck, Some(Item::Start(start))));
-    rehearsal.choose(Item::Start(start));
-    rehearsal.choose(Item::Yes);
-    assert_ne!(code(&rehearsal), deck);
-    assert!(matches!(rehearsal.handheld().scene(), Scene::Number9));
+    solo(&mut device);
+    assert_eq!(device.handheld().choice().menu, Menu::Sure(Question::Replace(start)));
+    assert_eq!(device.marked(), Some(Item::No));
+    device.tap(Button::A);
+    assert_eq!((code(&device), device.marked()), (deck, Some(Item::Start(start))));
+    device.choose(Item::Start(start));
+    device.choose(Item::Yes);
+    assert_ne!(code(&device), deck);
+    assert!(matches!(device.handheld().scene(), Scene::Number9));
 
-    rehearsal.hold(Button::B);
-    rehearsal.choose(Item::Leave);
-    race(&mut rehearsal, Pace::Home);
-    assert_eq!(rehearsal.handheld().race().unwrap().race().setup(), dealt);
-    rehearsal.choose(Item::Yes);
-    assert_eq!(rehearsal.handheld().race().unwrap().race().setup().pace, Pace::Home);
+    device.hold(Button::B);
+    device.choose(Item::Leave);
+    race(&mut device, Variant::HouseRules);
+    assert_eq!(device.handheld().race().unwrap().race().setup(), dealt);
+    device.choose(Item::Yes);
+    assert_eq!(
+        device.handheld().race().unwrap().race().setup().pace,
+        Variant::HouseRules
+    );
 }
 
 #[test]
 fn giving_up_ends_the_game_that_is_paused_and_no_other() {
-    let mut both = device();
-    race(&mut both, Pace::Race);
+    let mut both = new_device();
+    race(&mut both, Variant::Simultaneous);
     both.wait(5 * SECOND);
     both.hold(Button::B);
     both.choose(Item::Leave);
     solo(&mut both);
     both.hold(Button::B);
-    let mut rehearsal = both.clone();
-    rehearsal.choose(Item::Open(Menu::Sure(Question::GiveUp)));
-    rehearsal.choose(Item::Yes);
-    assert!(rehearsal.kept(Slot::Number9).is_none() && rehearsal.kept(Slot::Race).is_some());
-    assert!(!rehearsal.handheld().saved().number9 && rehearsal.handheld().saved().race);
+    let mut device = both.clone();
+    device.choose(Item::Open(Menu::Sure(Question::GiveUp)));
+    device.choose(Item::Yes);
+    assert!(device.kept(Slot::Number9).is_none() && device.kept(Slot::SevenOnNine).is_some());
+    assert!(!device.handheld().saved().number9 && device.handheld().saved().race);
 
     both.choose(Item::Leave);
     both.choose(Item::Open(Menu::SevenOnNine));
-    both.choose(Item::Continue(Title::SevenOnNine));
+    both.choose(Item::Continue(GameKind::SevenOnNine));
     both.hold(Button::B);
     both.choose(Item::Open(Menu::Sure(Question::GiveUp)));
     both.choose(Item::Yes);
-    assert!(both.kept(Slot::Number9).is_some() && both.kept(Slot::Race).is_none());
+    assert!(both.kept(Slot::Number9).is_some() && both.kept(Slot::SevenOnNine).is_none());
     assert_eq!(both.handheld().choice().menu, Menu::Main);
 }
 
 #[test]
 fn a_race_is_dealt_as_the_settings_say() {
     for racers in Racers::ALL {
-        let mut rehearsal = with(Settings { racers, ..learned() });
-        race(&mut rehearsal, Pace::Home);
-        let setup = rehearsal.handheld().race().unwrap().race().setup();
-        assert_eq!((setup.players, setup.pace), (racers, Pace::Home));
+        let mut device = with(Settings { racers, ..learned() });
+        race(&mut device, Variant::HouseRules);
+        let setup = device.handheld().race().unwrap().race().setup();
+        assert_eq!((setup.players, setup.pace), (racers, Variant::HouseRules));
     }
 }
 
 #[test]
 fn a_race_is_written_when_it_begins_and_when_it_is_paused_and_not_while_it_runs() {
-    let mut rehearsal = device();
-    race(&mut rehearsal, Pace::Race);
-    let begun = rehearsal.kept(Slot::Race).map(<[u8]>::to_vec);
+    let mut device = new_device();
+    race(&mut device, Variant::Simultaneous);
+    let begun = device.kept(Slot::SevenOnNine).map(<[u8]>::to_vec);
     assert!(begun.is_some());
     for _ in 0..20 {
-        rehearsal.wait(SECOND / 2);
-        rehearsal.tap(Button::B);
-        assert_eq!(rehearsal.kept(Slot::Race), begun.as_deref());
+        device.wait(SECOND / 2);
+        device.tap(Button::B);
+        assert_eq!(device.kept(Slot::SevenOnNine), begun.as_deref());
     }
-    rehearsal.hold(Button::B);
-    let paused = rehearsal.kept(Slot::Race).map(<[u8]>::to_vec);
+    device.hold(Button::B);
+    let paused = device.kept(Slot::SevenOnNine).map(<[u8]>::to_vec);
     assert_ne!(paused, begun);
-    rehearsal.choose(Item::Resume);
-    rehearsal.wait(20 * SECOND);
-    assert_eq!(rehearsal.kept(Slot::Race), paused.as_deref());
+    device.choose(Item::Resume);
+    device.wait(20 * SECOND);
+    assert_eq!(device.kept(Slot::SevenOnNine), paused.as_deref());
 }
 
 #[test]
 fn a_race_that_is_over_counts_once_and_leads_to_another_or_out() {
-    let mut over = device();
-    race(&mut over, Pace::Race);
+    let mut over = new_device();
+    race(&mut over, Variant::Simultaneous);
     race_on(&mut over);
     let statistics = *over.handheld().statistics();
     assert_eq!(statistics.races.races, 1);
@@ -298,22 +298,22 @@ fn a_race_that_is_over_counts_once_and_leads_to_another_or_out() {
     again.tap(Button::A);
     assert!(!again.handheld().race().unwrap().is_over());
     for leaves in [
-        |device: &mut Rehearsal| device.tap(Button::B),
-        |device: &mut Rehearsal| device.hold(Button::B),
+        |device: &mut Harness| device.tap(Button::B),
+        |device: &mut Harness| device.hold(Button::B),
     ] {
-        let mut rehearsal = over.clone();
-        leaves(&mut rehearsal);
-        assert_eq!(rehearsal.marked(), Some(Item::Open(Menu::Number9)));
+        let mut device = over.clone();
+        leaves(&mut device);
+        assert_eq!(device.marked(), Some(Item::Open(Menu::Number9)));
     }
 }
 
 #[test]
 fn what_is_shouted_with_the_last_card_is_not_cut_short_by_a_thumb_that_is_still_racing() {
-    let mut rehearsal = device();
-    race(&mut rehearsal, Pace::Race);
-    race_on(&mut rehearsal);
+    let mut device = new_device();
+    race(&mut device, Variant::Simultaneous);
+    race_on(&mut device);
     for button in [Button::A, Button::B] {
-        let mut hurried = rehearsal.clone();
+        let mut hurried = device.clone();
         hurried.tap(button);
         assert!(hurried.handheld().race().unwrap().is_over());
         assert!(matches!(hurried.handheld().scene(), Scene::Race), "{button:?}");
@@ -322,10 +322,10 @@ fn what_is_shouted_with_the_last_card_is_not_cut_short_by_a_thumb_that_is_still_
 
 #[test]
 fn a_record_is_played_again_by_its_deck() {
-    let mut rehearsal = with_record(30);
-    rehearsal.choose(Item::Records);
-    rehearsal.tap(Button::A);
-    assert!(matches!(rehearsal.handheld().scene(), Scene::Number9));
-    assert_eq!(code(&rehearsal).number(), 4_711);
-    assert_eq!(rehearsal.handheld().number9().unwrap().game().players(), Players::One);
+    let mut device = with_record(30);
+    device.choose(Item::HighScores);
+    device.tap(Button::A);
+    assert!(matches!(device.handheld().scene(), Scene::Number9));
+    assert_eq!(code(&device).number(), 4_711);
+    assert_eq!(device.handheld().number9().unwrap().game().players(), Players::One);
 }

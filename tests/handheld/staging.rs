@@ -1,12 +1,13 @@
 //! A device in the hands of somebody who knows it.
 
+use harness::Harness;
 use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Start};
 use pocket_nines::handheld::number9::Stage;
-use pocket_nines::handheld::{Button, Handheld, Number9Play, Scene, Slot};
+use pocket_nines::handheld::{Button, Handheld, Number9Play, Scene};
 use pocket_nines::number9::{Players, Skill};
-use pocket_nines::rehearsal::Rehearsal;
-use pocket_nines::stamp::Stamp;
 use pocket_nines::storage::settings::{self, Company, Lesson, Lessons, Rivals, Settings};
+use pocket_nines::storage::slots::Slot;
+use pocket_nines::time::Timestamp;
 
 pub const MILLI: u64 = 1_000;
 pub const SECOND: u64 = 1_000_000;
@@ -23,63 +24,63 @@ pub fn learned() -> Settings {
 }
 
 /// A device with these settings, its main menu open.
-pub fn with(settings: Settings) -> Rehearsal {
+pub fn with(settings: Settings) -> Harness {
     let mut slots: [Option<Vec<u8>>; Slot::ALL.len()] = Default::default();
     slots[Slot::Settings as usize] = Some(settings::encode(&settings).to_vec());
-    let mut device = Rehearsal::with(slots, 1, Stamp::START);
+    let mut device = Harness::with(slots, 1, Timestamp::START);
     device.wait(2 * SECOND);
     device.take_sounds();
     device
 }
 
 /// A device whose main menu is open.
-pub fn device() -> Rehearsal {
+pub fn new_device() -> Harness {
     with(learned())
 }
 
 /// A device on which somebody has just begun to play against so many rivals.
-pub fn against(rivals: Rivals) -> Rehearsal {
+pub fn against(rivals: Rivals) -> Harness {
     let company = Company {
         rivals,
         skills: [Skill::Club, Skill::Novice, Skill::Expert],
     };
-    let mut rehearsal = with(Settings { company, ..learned() });
-    rehearsal.choose(Item::Open(Menu::Number9));
-    rehearsal.choose(Item::Open(Menu::Rivals));
-    rehearsal.choose(Item::Start(Start::Rivals));
-    rehearsal
+    let mut device = with(Settings { company, ..learned() });
+    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Rivals));
+    device.choose(Item::Start(Start::Rivals));
+    device
 }
 
 /// The same without any.
-pub fn solo() -> Rehearsal {
-    let mut rehearsal = device();
-    rehearsal.choose(Item::Open(Menu::Number9));
-    rehearsal.choose(Item::Start(Start::Number9(Players::One)));
-    rehearsal
+pub fn solo() -> Harness {
+    let mut device = new_device();
+    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Start(Start::Number9(Players::One)));
+    device
 }
 
 /// The game of Number 9 that is played.
-pub fn play(rehearsal: &Rehearsal) -> &Number9Play {
-    rehearsal.handheld().number9().unwrap()
+pub fn play(device: &Harness) -> &Number9Play {
+    device.handheld().number9().unwrap()
 }
 
 /// How far it is.
-pub fn stage(rehearsal: &Rehearsal) -> Stage {
-    play(rehearsal).stage()
+pub fn stage(device: &Harness) -> Stage {
+    play(device).stage()
 }
 
 /// How many tiles everybody has laid.
-pub fn tiles(rehearsal: &Rehearsal) -> Vec<usize> {
-    let game = play(rehearsal).game();
+pub fn tiles(device: &Harness) -> Vec<usize> {
+    let game = play(device).game();
     game.seats()
         .map(|seat| game.table(seat).unwrap().tiles().len())
         .collect()
 }
 
 /// Lays the tile in hand, and waits until the next one comes up if nobody thinks for longer.
-pub fn lay(rehearsal: &mut Rehearsal) {
-    rehearsal.hold(Button::A);
-    rehearsal.wait(SECOND / 2);
+pub fn lay(device: &mut Harness) {
+    device.hold(Button::A);
+    device.wait(SECOND / 2);
 }
 
 /// Somebody's way through the menus.
@@ -91,7 +92,7 @@ pub trait Thumbs {
     fn marked(&self) -> Option<Item>;
 }
 
-impl Thumbs for Rehearsal {
+impl Thumbs for Harness {
     fn choose(&mut self, item: Item) {
         for _ in 0..MOST_ITEMS {
             if self.marked() == Some(item) {

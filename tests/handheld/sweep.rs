@@ -1,19 +1,19 @@
 //! The mark that sweeps over the slots.
 
-use pocket_nines::handheld::{Sweep, Way};
+use pocket_nines::handheld::seven_on_nine::sweep::{Sweep, Way};
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, Event, Hand, Move, Number, Pace, Players, Race, Setup};
-use pocket_nines::stamp::Stamp;
+use pocket_nines::seven_on_nine::{Action, Event, Hand, Move, Number, Players, Race, Setup, Variant};
 use pocket_nines::storage::settings::Speed;
+use pocket_nines::time::Timestamp;
 
 /// A race in which the first player has drawn so many cards.
 fn race(seed: u64, drawn: usize) -> Race {
     let mut race = Race::deal(Setup {
         players: Players::Two,
-        pace: Pace::Race,
+        pace: Variant::Simultaneous,
         seed,
     });
-    race.go(Stamp::START).unwrap();
+    race.go(Timestamp::START).unwrap();
     for _ in 0..drawn {
         draw(&mut race);
     }
@@ -41,8 +41,8 @@ fn held(race: &Race) -> Vec<Number> {
         .collect()
 }
 
-fn at(micros: u64) -> Stamp {
-    Stamp::from_micros(micros)
+fn at(micros: u64) -> Timestamp {
+    Timestamp::from_micros(micros)
 }
 
 #[test]

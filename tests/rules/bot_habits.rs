@@ -1,13 +1,13 @@
 //! How bots behave: what takes them how long, what they like and where they slip.
 
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, Card, Event, Level, Move, Number, Race};
+use pocket_nines::seven_on_nine::{Action, Card, Event, Move, Number, Race, Skill};
 
 use crate::bots::{ME, shown, with_cards};
 use crate::staging::{AT_HOME, Try, at, at_once, fitting, play, started};
 
 /// How long a bot takes for what it does next, if it does anything.
-fn span(race: &Race, level: Level, seed: u64) -> Option<u64> {
+fn span(race: &Race, level: Skill, seed: u64) -> Option<u64> {
     Some(shown(race, level, seed).due()?.micros_since(race.now()))
 }
 
@@ -19,7 +19,7 @@ fn mean_micros(spans: impl IntoIterator<Item = u64>) -> u64 {
 #[test]
 fn a_bot_needs_longer_with_more_cards_and_after_a_change_of_the_top_card() {
     // On their best days.
-    for (level, needs_for_one_card) in [(Level::Easy, 300_000), (Level::Medium, 225_000), (Level::Hard, 165_000)] {
+    for (level, needs_for_one_card) in [(Skill::Easy, 300_000), (Skill::Medium, 225_000), (Skill::Hard, 165_000)] {
         let mean_with = |cards| mean_micros((0..600).filter_map(|seed| span(&with_cards(cards, seed), level, seed)));
         let (few, many) = (mean_with(9), mean_with(30));
         assert!(
@@ -48,7 +48,7 @@ fn a_bot_needs_longer_with_more_cards_and_after_a_change_of_the_top_card() {
 fn a_new_top_card_makes_a_bot_start_anew_until_its_hand_moves() {
     let (mut anew, mut too_late) = (0, 0);
     for seed in 0..300 {
-        for level in Level::ALL {
+        for level in Skill::ALL {
             let mut race = with_cards(9, seed);
             while race.left_to_draw(Seat::First) > 0 {
                 race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
@@ -88,7 +88,7 @@ fn a_new_top_card_makes_a_bot_start_anew_until_its_hand_moves() {
 #[test]
 fn bots_err_at_about_their_rate_and_in_every_plausible_way() {
     let races: Vec<Race> = (0..20).map(|seed| with_cards(36, seed)).collect();
-    for (level, percent) in [(Level::Easy, 10.0), (Level::Medium, 4.0), (Level::Hard, 1.0)] {
+    for (level, percent) in [(Skill::Easy, 10.0), (Skill::Medium, 4.0), (Skill::Hard, 1.0)] {
         let mut all_wrong = 0;
         for race in &races {
             let plays = (0..1_000).map(|seed| shown(race, level, seed).act().unwrap().what);
@@ -97,7 +97,7 @@ fn bots_err_at_about_their_rate_and_in_every_plausible_way() {
             let plausible = plausible_slips(race.top());
             let is_held = |number: &Number| race.hand(ME).unwrap().count_of(*number) > 0;
             assert!(wrong.iter().all(|number| plausible.contains(number)), "{wrong:?}");
-            if level == Level::Easy {
+            if level == Skill::Easy {
                 assert!(
                     plausible
                         .iter()
@@ -142,7 +142,7 @@ fn plausible_slips(top: Card) -> Vec<Number> {
 #[test]
 fn levels_differ_in_pace_and_in_how_many_cards_they_like_to_hold() {
     let mut slowest = u64::MAX;
-    for (level, likes) in [(Level::Easy, 9), (Level::Medium, 6), (Level::Hard, 4)] {
+    for (level, likes) in [(Skill::Easy, 9), (Skill::Medium, 6), (Skill::Hard, 4)] {
         let mut spans = Vec::new();
         for seed in 0..500 {
             let mut race = with_cards(0, seed);
@@ -167,11 +167,11 @@ fn levels_differ_in_pace_and_in_how_many_cards_they_like_to_hold() {
 fn bots_have_good_days_and_bad_ones() {
     // Few cards, so that they draw whatever they hold.
     let moments: Vec<Race> = (0..200).map(|seed| with_cards(seed as usize % 5, seed)).collect();
-    let spans = || moments.iter().filter_map(|race| span(race, Level::Medium, 1));
+    let spans = || moments.iter().filter_map(|race| span(race, Skill::Medium, 1));
     let (quickest, slowest) = (spans().min().unwrap(), spans().max().unwrap());
     assert!(slowest > quickest * 3 / 2, "in one day from {quickest} to {slowest} µs");
 
-    let pace_of_day = |seed| mean_micros(moments.iter().filter_map(|race| span(race, Level::Medium, seed)));
+    let pace_of_day = |seed| mean_micros(moments.iter().filter_map(|race| span(race, Skill::Medium, seed)));
     let days: Vec<u64> = (0..200).map(pace_of_day).collect();
     let (best, worst) = (days.iter().min().unwrap(), days.iter().max().unwrap());
     let ratio = *worst as f64 / *best as f64;
@@ -190,7 +190,7 @@ fn only_easy_bots_dream_through_turns_and_nobody_acts_after_one() {
         turns.push((race.clone(), turn));
         race.tried(at_once(&race, ME, Move::Draw)).unwrap();
     }
-    for (level, percent) in [(Level::Easy, 12.0), (Level::Medium, 0.0), (Level::Hard, 0.0)] {
+    for (level, percent) in [(Skill::Easy, 12.0), (Skill::Medium, 0.0), (Skill::Hard, 0.0)] {
         let mut lapsed = 0;
         for (seed, (race, turn)) in (0..5_000).zip(turns.iter().cycle()) {
             match shown(race, level, seed).due() {
@@ -214,7 +214,7 @@ fn a_turn_that_is_nearly_over_is_let_go() {
     let mut race = started(AT_HOME);
     let turn = race.next_turn(race.now(), u32::MAX).unwrap();
     race.pass_time(turn.ends.minus_micros(200_000).unwrap()).unwrap();
-    assert_eq!(shown(&race, Level::Hard, 1).due(), None);
+    assert_eq!(shown(&race, Skill::Hard, 1).due(), None);
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn a_barred_bot_thinks_while_it_waits() {
         let Ok(Event::WrongCard { barred_until }) = race.tried(at_once(&race, ME, what)) else {
             panic!("{card:?} is wrong");
         };
-        let due = shown(&race, Level::Hard, seed).due().unwrap();
+        let due = shown(&race, Skill::Hard, seed).due().unwrap();
         assert!(
             barred_until <= due && due < barred_until.plus_micros(600_000),
             "{due:?}, {barred_until:?}"

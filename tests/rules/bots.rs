@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, Bot, Level, Move, Pace, Phase, Players, Race, Setup};
+use pocket_nines::seven_on_nine::{Action, Bot, Move, Phase, Players, Race, Setup, Skill, Variant};
 
 use crate::staging::{AT_HOME, DUEL, Try, at, at_once, started};
 
@@ -42,7 +42,7 @@ fn played_out(setup: Setup, bots: &mut [Bot]) -> Vec<Action> {
                 .unwrap_or_else(|refusal| panic!("{refusal:?}: {action:?} by {bot:?} in {race:?}"));
             done.push(action);
         } else {
-            assert_eq!(setup.pace, Pace::Home, "everybody waits for ever: {race:?}");
+            assert_eq!(setup.pace, Variant::HouseRules, "everybody waits for ever: {race:?}");
             let ends = race.turn().map_or(race.now(), |turn| turn.ends);
             race.next_turn(ends, dice.next_u32()).unwrap();
         }
@@ -53,7 +53,7 @@ fn played_out(setup: Setup, bots: &mut [Bot]) -> Vec<Action> {
 }
 
 fn seated(players: Players, seed: u64) -> Vec<Bot> {
-    let levels = Level::ALL.into_iter().cycle().skip(seed as usize % 3);
+    let levels = Skill::ALL.into_iter().cycle().skip(seed as usize % 3);
     let seats = Seat::ALL.into_iter().take(players.count());
     seats
         .zip(levels)
@@ -62,7 +62,7 @@ fn seated(players: Players, seed: u64) -> Vec<Bot> {
 }
 
 /// A bot that has just been shown a race.
-pub fn shown(race: &Race, level: Level, seed: u64) -> Bot {
+pub fn shown(race: &Race, level: Skill, seed: u64) -> Bot {
     let mut bot = Bot::new(ME, level, seed);
     bot.look(race);
     bot
@@ -80,7 +80,7 @@ pub fn with_cards(cards: usize, seed: u64) -> Race {
 #[test]
 fn every_race_of_bots_ends_and_none_of_them_does_what_the_race_refuses() {
     for players in Players::ALL {
-        for pace in [Pace::Race, Pace::Home] {
+        for pace in [Variant::Simultaneous, Variant::HouseRules] {
             for seed in 0..50 {
                 played_out(Setup { players, pace, seed }, &mut seated(players, seed));
             }
@@ -99,7 +99,7 @@ fn the_same_seed_plays_the_same_way_and_another_one_does_not() {
 fn bots_of_one_seed_do_not_think_alike() {
     let race = started(DUEL);
     let due_with = |seat: Seat, seed| {
-        let mut bot = Bot::new(seat, Level::Hard, seed);
+        let mut bot = Bot::new(seat, Skill::Hard, seed);
         bot.look(&race);
         bot.due()
     };
@@ -130,7 +130,7 @@ fn a_bot_never_peeks() {
         if race.next_card(ME) == other.next_card(ME) || race.hand(Seat::First) == other.hand(Seat::First) {
             continue;
         }
-        for level in Level::ALL {
+        for level in Skill::ALL {
             for seed in 0..20 {
                 assert_eq!(shown(&race, level, seed).act(), shown(&other, level, seed).act());
             }
@@ -144,7 +144,7 @@ fn a_bot_never_peeks() {
 fn being_shown_the_same_again_changes_nothing() {
     for seed in 0..200 {
         let mut race = with_cards(9, seed);
-        let mut bot = shown(&race, Level::Easy, seed);
+        let mut bot = shown(&race, Skill::Easy, seed);
         let Some(due) = bot.due() else { continue };
         for part in 1..=3 {
             race.pass_time(at(due.as_micros() * part / 3)).unwrap();
@@ -160,7 +160,7 @@ fn nothing_is_due_when_there_is_nothing_to_do() {
     let waiting = Race::deal(DUEL);
     let at_home = started(AT_HOME);
     for (race, seat) in [(&waiting, ME), (&started(DUEL), Seat::Third), (&at_home, ME)] {
-        let mut bot = Bot::new(seat, Level::Hard, 1);
+        let mut bot = Bot::new(seat, Skill::Hard, 1);
         bot.look(race);
         assert_eq!((bot.due(), bot.act()), (None, None));
     }
@@ -169,7 +169,7 @@ fn nothing_is_due_when_there_is_nothing_to_do() {
 #[test]
 fn a_bot_whose_action_came_to_nothing_acts_again_later() {
     let race = started(DUEL);
-    let mut bot = shown(&race, Level::Hard, 1);
+    let mut bot = shown(&race, Skill::Hard, 1);
     let lost = bot.act().unwrap();
     assert_eq!(bot.due(), None);
     bot.look(&race);
@@ -179,7 +179,7 @@ fn a_bot_whose_action_came_to_nothing_acts_again_later() {
 #[test]
 fn a_bot_that_was_not_asked_in_time_plans_again() {
     let mut race = started(DUEL);
-    let mut bot = shown(&race, Level::Hard, 1);
+    let mut bot = shown(&race, Skill::Hard, 1);
     race.pass_time(bot.due().unwrap().plus_micros(1)).unwrap();
     bot.look(&race);
     assert!(bot.due() > Some(race.now()));
@@ -192,8 +192,8 @@ fn a_bot_made_anew_for_a_resumed_race_goes_on_as_after_a_pause() {
         race.pass_time(at(seed * 1_234_567)).unwrap();
         let resumed = Race::resume(race.setup(), race.steps().iter().copied(), race.clock()).unwrap();
         assert_eq!(
-            shown(&race, Level::Easy, seed).act(),
-            shown(&resumed, Level::Easy, seed).act()
+            shown(&race, Skill::Easy, seed).act(),
+            shown(&resumed, Skill::Easy, seed).act()
         );
     }
 }

@@ -4,7 +4,6 @@
 mod bot_habits;
 mod bots;
 mod cards;
-mod damage;
 mod deck_codes;
 mod home_rules;
 mod jumps;
@@ -18,7 +17,6 @@ mod race_endings;
 mod races;
 mod random;
 mod records;
-mod reference;
 mod resumed_races;
 mod rival;
 mod saved_number9;

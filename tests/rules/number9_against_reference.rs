@@ -8,7 +8,7 @@ use pocket_nines::random::Random;
 use proptest::prelude::*;
 
 use crate::notation::Verdict;
-use crate::reference::number9::{Laid, Layout, Verdict as Judged};
+use harness::reference::number9::{Laid, Layout, Verdict as Judged};
 
 /// How a random player picks a spot.
 #[derive(Clone, Copy, Debug)]

@@ -3,12 +3,14 @@
 
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, Card, Event, Move, Pace, Phase, Players, Race, Refusal, Setup, TURN_MICROS};
-use pocket_nines::stamp::Stamp;
+use pocket_nines::seven_on_nine::{
+    Action, Card, Event, Move, Phase, Players, Race, Refusal, Setup, TURN_MICROS, Variant,
+};
+use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
 
-use crate::reference::seven_on_nine as reference;
 use crate::staging::Try;
+use harness::reference::seven_on_nine as reference;
 
 fn plain(card: Card) -> reference::Card {
     (card.number.value(), card.modifier.value())
@@ -30,7 +32,7 @@ fn mirror(race: &Race) -> reference::Race {
         pile: race.pile().iter().copied().map(plain).collect(),
         draw_piles: vec![vec![]; seats.len()],
         hands: seats.iter().map(hand).collect(),
-        home_rules: race.setup().pace == Pace::Home,
+        home_rules: race.setup().pace == Variant::HouseRules,
         running: race.phase() == Phase::Running,
         winner: match race.phase() {
             Phase::Won(seat) => Some(seat.index()),
@@ -39,7 +41,7 @@ fn mirror(race: &Race) -> reference::Race {
         now: race.now().as_micros(),
         locked_until: seats
             .iter()
-            .map(|&seat| race.barred_until(seat).map(Stamp::as_micros))
+            .map(|&seat| race.barred_until(seat).map(Timestamp::as_micros))
             .collect(),
         turn: race.turn().map(|turn| reference::Turn {
             seat: turn.seat.index(),
@@ -52,18 +54,18 @@ fn mirror(race: &Race) -> reference::Race {
 /// The cards as the library dealt them: its draw piles are looked through on a copy.
 fn deck(race: &Race) -> Vec<reference::Card> {
     let mut copy = race.clone();
-    copy.go(Stamp::START).unwrap();
+    copy.go(Timestamp::START).unwrap();
     let mut piles: Vec<Vec<reference::Card>> = vec![];
     for seat in race.seats() {
         let mut pile = vec![];
         while let Some(card) = copy.next_card(seat) {
             pile.push(plain(card));
-            if copy.setup().pace == Pace::Home {
+            if copy.setup().pace == Variant::HouseRules {
                 copy = redealt_without(race, &piles, &pile);
             } else {
                 copy.tried(Action {
                     seat,
-                    at: Stamp::START,
+                    at: Timestamp::START,
                     what: Move::Draw,
                 })
                 .unwrap();
@@ -81,15 +83,15 @@ fn deck(race: &Race) -> Vec<reference::Card> {
 /// In home rules cards come one a turn; the same deal in a race gives them all at once.
 fn redealt_without(race: &Race, piles: &[Vec<reference::Card>], pile: &[reference::Card]) -> Race {
     let mut copy = Race::deal(Setup {
-        pace: Pace::Race,
+        pace: Variant::Simultaneous,
         ..race.setup()
     });
-    copy.go(Stamp::START).unwrap();
+    copy.go(Timestamp::START).unwrap();
     for (seat, drawn) in race.seats().zip(piles.iter().map(Vec::len).chain([pile.len()])) {
         for _ in 0..drawn {
             copy.tried(Action {
                 seat,
-                at: Stamp::START,
+                at: Timestamp::START,
                 what: Move::Draw,
             })
             .unwrap();
@@ -131,7 +133,7 @@ pub fn random_action(race: &Race, random: &mut Random) -> Action {
     let mut chance = |percent: u32| random.below(100) < percent;
     let (sensible, early, pass_time, draw) = (chance(85), chance(2), chance(15), chance(45));
     let at = if early {
-        race.now().minus_micros(1).unwrap_or(Stamp::START)
+        race.now().minus_micros(1).unwrap_or(Timestamp::START)
     } else if pass_time {
         race.now().plus_micros(u64::from(random.below(2_000_000)))
     } else {
@@ -190,7 +192,7 @@ pub fn random_race(setup: Setup, mut attempt: impl FnMut(&mut Race, Attempt)) ->
             attempt(&mut race, Attempt::Go(later));
         }
         let turn_is_over = race.turn().is_none_or(|turn| turn.used);
-        if setup.pace == Pace::Home && turn_is_over || random.below(100) == 0 {
+        if setup.pace == Variant::HouseRules && turn_is_over || random.below(100) == 0 {
             let start = race
                 .turn()
                 .map_or(later, |turn| turn.ends.plus_micros(u64::from(random.below(2))));
@@ -214,9 +216,9 @@ pub fn random_race(setup: Setup, mut attempt: impl FnMut(&mut Race, Attempt)) ->
 
 #[derive(Clone, Copy, Debug)]
 pub enum Attempt {
-    Go(Stamp),
-    PassTime(Stamp),
-    NextTurn(Stamp, u32),
+    Go(Timestamp),
+    PassTime(Timestamp),
+    NextTurn(Timestamp, u32),
     Act(Action),
 }
 
@@ -277,7 +279,7 @@ fn compare_attempt(race: &mut Race, model: &mut reference::Race, attempt: Attemp
 
 fn compare_whole_race(setup: Setup) {
     let dealt = Race::deal(setup);
-    let mut model = reference::Race::deal(&deck(&dealt), setup.players.count(), setup.pace == Pace::Home);
+    let mut model = reference::Race::deal(&deck(&dealt), setup.players.count(), setup.pace == Variant::HouseRules);
     let mut box_of_cards = reference::full_deck();
     box_of_cards.sort();
     random_race(setup, |race, attempt| {
@@ -296,21 +298,21 @@ proptest! {
 
     #[test]
     fn races_go_like_the_reference(seed: u64, players in players()) {
-        compare_whole_race(Setup { players, pace: Pace::Race, seed });
+        compare_whole_race(Setup { players, pace: Variant::Simultaneous, seed });
     }
 
     #[test]
     fn duels_go_like_the_reference(seed: u64) {
-        compare_whole_race(Setup { players: Players::Two, pace: Pace::Race, seed });
+        compare_whole_race(Setup { players: Players::Two, pace: Variant::Simultaneous, seed });
     }
 
     #[test]
     fn home_rules_go_like_the_reference(seed: u64, players in players()) {
-        compare_whole_race(Setup { players, pace: Pace::Home, seed });
+        compare_whole_race(Setup { players, pace: Variant::HouseRules, seed });
     }
 
     #[test]
     fn four_at_home_go_like_the_reference(seed: u64) {
-        compare_whole_race(Setup { players: Players::Four, pace: Pace::Home, seed });
+        compare_whole_race(Setup { players: Players::Four, pace: Variant::HouseRules, seed });
     }
 }

@@ -7,7 +7,7 @@ use pocket_nines::storage::DecodeError;
 use pocket_nines::storage::number9::{InHand, MOST_BYTES, MOST_RIVALS, Saved, decode, encode};
 use proptest::prelude::*;
 
-use crate::damage::reseal;
+use harness::damage::reseal;
 
 /// A game after this many placements, played at random by everybody in a random order.
 fn random_game(seed: u64, players: Players, placements: usize) -> Game {

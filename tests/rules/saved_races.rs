@@ -2,22 +2,22 @@
 
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{
-    Card, Clock, Event, LOCK_OUT_MICROS, Level, Move, Pace, Players, Race, Setup, StepKind, TURN_MICROS,
+    Card, Clock, Event, LOCK_OUT_MICROS, Move, Players, Race, Setup, Skill, StepKind, TURN_MICROS, Variant,
 };
-use pocket_nines::stamp::Stamp;
 use pocket_nines::storage::DecodeError;
 use pocket_nines::storage::seven_on_nine::{MOST_BYTES, Saved, decode, encode};
+use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
 
-use crate::damage::reseal;
 use crate::race_against_reference::{Attempt, random_race};
 use crate::resumed_races::resumed;
 use crate::schedule::{any_change, by_hand};
 use crate::staging::*;
+use harness::damage::reseal;
 
 fn any_setup() -> impl Strategy<Value = Setup> {
     let players = prop::sample::select(Players::ALL.to_vec());
-    let pace = prop::sample::select(vec![Pace::Race, Pace::Home]);
+    let pace = prop::sample::select(vec![Variant::Simultaneous, Variant::HouseRules]);
     (players, pace, any::<u64>()).prop_map(|(players, pace, seed)| Setup { players, pace, seed })
 }
 
@@ -29,7 +29,7 @@ fn errs(race: &Race, attempt: Attempt) -> bool {
 
 /// A race after this many attempts at doing something.
 fn race_after(setup: Setup, attempts: usize) -> Saved {
-    let level = Level::ALL[attempts % Level::ALL.len()];
+    let level = Skill::ALL[attempts % Skill::ALL.len()];
     let mut wanted = Saved::new(Race::deal(setup), level);
     let (mut done, mut misses) = (0, 0);
     random_race(setup, |race, attempt| {
@@ -99,8 +99,12 @@ fn meaning_of(saved: &Saved) -> String {
     let turn = race
         .turn()
         .map(|turn| format!("{:?} until {} used {}", turn.seat, turn.ends.as_micros(), turn.used));
+    let variant = match pace {
+        Variant::Simultaneous => "Race",
+        Variant::HouseRules => "Home",
+    };
     format!(
-        "{pace:?} for {} against {level:?} seed {seed} at {} {:?}, {misses} wrong, barred {bars:?}, turn {turn:?}, top {}, {}",
+        "{variant} for {} against {level:?} seed {seed} at {} {:?}, {misses} wrong, barred {bars:?}, turn {turn:?}, top {}, {}",
         players.count(),
         race.now().as_micros(),
         race.phase(),
@@ -146,7 +150,7 @@ fn a_resumed_race_goes_on_like_the_one_that_was_left() {
     random_race(AT_HOME, |race, attempt| {
         let saved = Saved {
             race: race.clone(),
-            level: Level::Hard,
+            level: Skill::Hard,
             misses,
         };
         let mut copy = decode(&encode(&saved)).unwrap().race;
@@ -164,7 +168,7 @@ const MISSES_AT: usize = 49;
 
 /// A race that is written as if whoever holds the device had erred so often.
 fn with_misses(race: &Race, misses: u16) -> Result<Saved, DecodeError> {
-    let mut bytes = encode(&Saved::new(race.clone(), Level::Easy)).to_vec();
+    let mut bytes = encode(&Saved::new(race.clone(), Skill::Easy)).to_vec();
     bytes[MISSES_AT..][..2].copy_from_slice(&misses.to_le_bytes());
     reseal(&mut bytes);
     decode(&bytes)
@@ -185,8 +189,8 @@ fn with_wrong_card(setup: Setup) -> (Race, Move) {
             return (race, what);
         }
         race = started(Setup { seed, ..setup });
-        if setup.pace == Pace::Home {
-            race.next_turn(Stamp::START, 0).unwrap();
+        if setup.pace == Variant::HouseRules {
+            race.next_turn(Timestamp::START, 0).unwrap();
         }
         race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
         seed += 1;
@@ -244,14 +248,14 @@ fn there_are_three_levels() {
     for level in 0..=u8::MAX {
         bytes[LEVEL_AT] = level;
         reseal(&mut bytes);
-        let expected = Level::ALL.get(usize::from(level)).copied();
+        let expected = Skill::ALL.get(usize::from(level)).copied();
         assert_eq!(decode(&bytes).ok().map(|saved| saved.level), expected);
     }
 }
 
 #[test]
 fn no_race_is_so_old_that_its_clock_could_run_out() {
-    let mut bytes = encode(&Saved::new(started(DUEL), Level::Easy)).to_vec();
+    let mut bytes = encode(&Saved::new(started(DUEL), Skill::Easy)).to_vec();
     for (now, is_read) in [(u64::MAX / 2, true), (u64::MAX / 2 + 1, false), (u64::MAX, false)] {
         bytes[NOW_AT..][..8].copy_from_slice(&now.to_le_bytes());
         reseal(&mut bytes);
@@ -268,7 +272,7 @@ proptest! {
         random_race(setup, |race, attempt| {
             misses += u16::from(errs(race, attempt));
             attempt.on(race);
-            let saved = Saved { race: race.clone(), level: Level::Medium, misses };
+            let saved = Saved { race: race.clone(), level: Skill::Medium, misses };
             let bytes = encode(&saved);
             assert!(bytes.len() <= MOST_BYTES);
             assert_eq!(decode(&bytes), Ok(saved), "after {attempt:?}");
@@ -347,6 +351,6 @@ proptest! {
     #[test]
     fn a_late_clock_never_makes_the_reader_panic(saved in any_race(), now: u64) {
         let race = saved.race;
-        let _ = resumed(&race, Clock { now: Stamp::from_micros(now), ..race.clock() });
+        let _ = resumed(&race, Clock { now: Timestamp::from_micros(now), ..race.clock() });
     }
 }

@@ -3,9 +3,9 @@
 
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{
-    Action, Bar, Clock, Event, HomeTurn, LOCK_OUT_MICROS, Move, Pace, Phase, Race, Step, StepKind,
+    Action, Bar, Clock, Event, HomeTurn, LOCK_OUT_MICROS, Move, Phase, Race, Step, StepKind, Variant,
 };
-use pocket_nines::stamp::Stamp;
+use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
 
 use crate::staging::{Try, wrong};
@@ -13,8 +13,8 @@ use crate::staging::{Try, wrong};
 /// The same race, played from the deal on.
 pub fn by_hand(race: &Race) -> Race {
     match race.setup().pace {
-        Pace::Race => race_by_hand(race),
-        Pace::Home => home_by_hand(race),
+        Variant::Simultaneous => race_by_hand(race),
+        Variant::HouseRules => home_by_hand(race),
     }
 }
 
@@ -70,7 +70,7 @@ fn home_by_hand(race: &Race) -> Race {
 }
 
 /// Does all steps, each in a turn of its own as early as can be, the last one in a turn that begins when asked for.
-fn steps_at_home(race: &Race, last_at: Option<Stamp>) -> Race {
+fn steps_at_home(race: &Race, last_at: Option<Timestamp>) -> Race {
     let mut copy = Race::deal(race.setup());
     for (number, &step) in (1..).zip(race.steps()) {
         get_going(&mut copy);
@@ -88,14 +88,14 @@ fn get_going(race: &mut Race) {
     }
 }
 
-fn give_turn(race: &mut Race, seat: Seat, at: Stamp) {
+fn give_turn(race: &mut Race, seat: Seat, at: Timestamp) {
     // The smallest random number that falls to this seat.
     let players = race.setup().players.count() as u64;
     let random = ((seat.index() as u64) << 32).div_ceil(players) as u32;
     assert_eq!(race.next_turn(at, random).unwrap().seat, seat);
 }
 
-fn do_step(race: &mut Race, Step { seat, kind }: Step, at: Stamp) {
+fn do_step(race: &mut Race, Step { seat, kind }: Step, at: Timestamp) {
     let what = match kind {
         StepKind::Drew => Move::Draw,
         StepKind::Played(card) => Move::Play { card, on: race.top() },
@@ -104,7 +104,7 @@ fn do_step(race: &mut Race, Step { seat, kind }: Step, at: Stamp) {
     race.tried(Action { seat, at, what }).unwrap();
 }
 
-fn err(race: &mut Race, seat: Seat, at: Stamp) {
+fn err(race: &mut Race, seat: Seat, at: Timestamp) {
     let card = wrong(race, seat).expect("a card to be wrong with");
     let what = Move::Play { card, on: race.top() };
     let event = race.tried(Action { seat, at, what });
@@ -127,7 +127,7 @@ impl Change {
             clock
                 .now
                 .minus_micros(1_000_000)
-                .unwrap_or(Stamp::START)
+                .unwrap_or(Timestamp::START)
                 .plus_micros(micros)
         };
         match self {

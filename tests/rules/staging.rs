@@ -1,21 +1,21 @@
 //! Sets races up: deals, draws and plays until something is about to happen.
 
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, CARDS, Card, Event, Move, Pace, Phase, Players, Race, Refusal, Setup};
-use pocket_nines::stamp::Stamp;
+use pocket_nines::seven_on_nine::{Action, CARDS, Card, Event, Move, Phase, Players, Race, Refusal, Setup, Variant};
+use pocket_nines::time::Timestamp;
 
 pub const DUEL: Setup = Setup {
     players: Players::Two,
-    pace: Pace::Race,
+    pace: Variant::Simultaneous,
     seed: 1,
 };
 pub const AT_HOME: Setup = Setup {
-    pace: Pace::Home,
+    pace: Variant::HouseRules,
     ..DUEL
 };
 
-pub fn at(micros: u64) -> Stamp {
-    Stamp::from_micros(micros)
+pub fn at(micros: u64) -> Timestamp {
+    Timestamp::from_micros(micros)
 }
 
 pub fn action(seat: Seat, micros: u64, what: Move) -> Action {
@@ -37,7 +37,7 @@ pub fn at_once(race: &Race, seat: Seat, what: Move) -> Action {
 
 pub fn started(setup: Setup) -> Race {
     let mut race = Race::deal(setup);
-    race.go(Stamp::START).unwrap();
+    race.go(Timestamp::START).unwrap();
     race
 }
 

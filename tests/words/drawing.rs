@@ -34,7 +34,7 @@ fn glyphs_are_drawn_as_the_fonts_have_them() {
         };
         let characters = script::ASCII.chain([script::NO_BREAK_SPACE, '漢']);
         let characters = characters.chain(language.letters().chars()).chain(signs.chars());
-        for letters in [Letters::Small, Letters::Normal, Letters::Title, Letters::Large] {
+        for letters in [Letters::Small, Letters::Normal, Letters::GameKind, Letters::Large] {
             let is_taken_elsewhere = |character| (letters, character) == (Letters::Small, 'ð');
             for character in characters.clone().filter(|&character| !is_taken_elsewhere(character)) {
                 let at = Point::new(20, 10);

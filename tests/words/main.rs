@@ -113,7 +113,7 @@ fn names_of_settings_leave_room_for_their_values() {
             (settings.sound, &[common.on, common.off]),
             (settings.brightness, &[settings.low, settings.middle, settings.high]),
             (settings.sweep, &[settings.slow, settings.normal, settings.fast]),
-            (settings.bot_level, &levels),
+            (settings.bot_skill, &levels),
             (settings.clock, &[common.on, common.off]),
             (settings.left_handed, &[common.yes, common.no]),
             (fox, &skills),

@@ -1,7 +1,7 @@
 //! `cargo xtask bench`: what things cost, counted and not timed.
 //!
 //! First the report on the image as a whole, `xtask/src/report.rs`. Then its parts on the chip: cycles of an emulated
-//! Cortex-M0+, from `src/bin/chip_bench.rs`, each against its budget, and whole games of the rivals. On the desktop: instructions of the functions in
+//! Cortex-M0+, from `src/bin/chip_bench/main.rs`, each against its budget, and whole games of the rivals. On the desktop: instructions of the functions in
 //! `benches/rules.rs`, to see a change at once without the long way through the emulator. Both counts are the same on
 //! every run, whatever else the machine does. Only the ratios that `benches/rules.rs` prints by itself at the end are
 //! timed.

@@ -28,7 +28,15 @@ pub fn run() -> Result<(), String> {
         "lints, image",
         cargo(&[&["clippy", "--bins"], &FOR_CHIP[..], &DENY].concat())?,
     )?;
-    let bare = ["clippy", "--lib", "--no-default-features", "--target", CHIP];
+    let bare = [
+        "clippy",
+        "--package",
+        "pocket-nines",
+        "--lib",
+        "--no-default-features",
+        "--target",
+        CHIP,
+    ];
     gate.command("lints, library on the chip", cargo(&[&bare[..], &DENY].concat())?)?;
     gate.command("tests", cargo(&["test", "--workspace"])?)?;
     gate.step("pictures", "cargo xtask screens", screens::check)?;
@@ -38,9 +46,12 @@ pub fn run() -> Result<(), String> {
     gate.command("documentation", doc)?;
     gate.refused(
         "`firmware` on the desktop is refused",
-        &["check", "--lib", "--features", "firmware"],
+        &["check", "--package", "pocket-nines", "--lib", "--features", "firmware"],
     )?;
-    gate.refused("`hosted` on the chip is refused", &["check", "--lib", "--target", CHIP])?;
+    gate.refused(
+        "`hosted` on the chip is refused",
+        &["check", "--package", "pocket-nines", "--lib", "--target", CHIP],
+    )?;
     // Before the one that is shipped, which is then what lies in the target folder.
     let to_provoke = gate.step(
         "image that crashes when asked to",

@@ -14,11 +14,11 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pocket_nines::handheld::Slot;
-use pocket_nines::rehearsal::Rehearsal;
-use pocket_nines::rehearsal::scenario::{Event, Scenario, What};
+use harness::Harness;
+use harness::scenario::{Event, Scenario, What};
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
-use pocket_nines::stamp::Stamp;
+use pocket_nines::storage::slots::Slot;
+use pocket_nines::time::Timestamp;
 
 use crate::workspace::{root, target_folder};
 
@@ -65,14 +65,14 @@ fn said(path: &Path, error: &std::io::Error) -> String {
 #[derive(Default)]
 struct Replay {
     /// Since when it is on.
-    device: Option<(Stamp, Rehearsal)>,
+    device: Option<(Timestamp, Harness)>,
     /// Whether it still shows what an image would: one whose flash takes nothing says so again and again, and one that
     /// slept has stopped its clock meanwhile.
     is_alike: bool,
     /// What lies in its flash.
     flash: Slots,
     /// When something was last done.
-    last: Stamp,
+    last: Timestamp,
     record: String,
 }
 
@@ -101,7 +101,7 @@ impl Replay {
                     self.write(&format_args!("{} area {start} {}", at.as_micros(), Hex(&bytes)));
                 }
                 self.is_alike = true;
-                self.device = Some((*at, Rehearsal::with(kept.clone(), *seed, Stamp::START)));
+                self.device = Some((*at, Harness::with(kept.clone(), *seed, Timestamp::START)));
             }
             What::Off => {
                 self.look_if_at_rest(*at);
@@ -144,7 +144,7 @@ impl Replay {
     }
 
     /// The device at a moment of the scenario, if it is on.
-    fn device_at(&mut self, at: Stamp) -> Option<&mut Rehearsal> {
+    fn device_at(&mut self, at: Timestamp) -> Option<&mut Harness> {
         let (since, device) = self.device.as_mut()?;
         device.wait(at.micros_since(*since).saturating_sub(device.now().as_micros()));
         self.is_alike &= device.handheld().panel().light.is_some();
@@ -152,7 +152,7 @@ impl Replay {
     }
 
     /// Looks at the screen, unless something was done or has moved just now. Says whether there was something to see.
-    fn look_if_at_rest(&mut self, at: Stamp) -> bool {
+    fn look_if_at_rest(&mut self, at: Timestamp) -> bool {
         let began = at.minus_micros(REST_MICROS).filter(|&began| began >= self.last);
         let before = began.and_then(|began| self.device_at(began).map(|device| device.frame()));
         let frame = before.and_then(|before| {

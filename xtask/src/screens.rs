@@ -10,7 +10,7 @@ mod sheet;
 use std::path::PathBuf;
 use std::{fs, thread};
 
-use pocket_nines::rehearsal::tour::{Stop, tour};
+use harness::tour::{Stop, tour};
 use pocket_nines::words::Language;
 
 use self::picture::Picture;

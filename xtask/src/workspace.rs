@@ -14,7 +14,15 @@ use crate::program;
 pub const CHIP: &str = "thumbv6m-none-eabi";
 
 /// What turns a cargo command into one for the image.
-pub const FOR_CHIP: [&str; 5] = ["--no-default-features", "--features", "firmware", "--target", CHIP];
+pub const FOR_CHIP: [&str; 7] = [
+    "--package",
+    "pocket-nines",
+    "--no-default-features",
+    "--features",
+    "firmware",
+    "--target",
+    CHIP,
+];
 
 const NO_CARGO: &str = "Cargo was not found: start this as `cargo xtask`.";
 

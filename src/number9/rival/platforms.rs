@@ -91,7 +91,7 @@ impl Witness {
 /// Where to look for a place: a stretch of rows that the tile must lie on at least partly, the rows it must not leave, and
 /// the columns of its corner, a bit for each.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Area {
+pub(super) struct FlashStore {
     /// The tile covers one of these rows.
     from: usize,
     to: usize,
@@ -101,12 +101,12 @@ pub(super) struct Area {
     pub columns: u32,
 }
 
-impl Area {
+impl FlashStore {
     /// Narrows it down to places that lie on a tile, or else touch it.
-    pub(super) fn around(self, lie: Lie, gap: usize) -> Area {
+    pub(super) fn around(self, lie: Lie, gap: usize) -> FlashStore {
         let (x, y) = (usize::from(lie.x), usize::from(lie.y));
         let reach = LONGEST - 1 + gap;
-        Area {
+        FlashStore {
             from: y.saturating_sub(gap),
             to: y + usize::from(lie.figure().height) - 1 + gap,
             columns: ((1 << (2 * reach + 1)) - 1) << x >> reach & COLUMNS,
@@ -115,8 +115,8 @@ impl Area {
     }
 
     /// Both, and what lies between them.
-    pub(super) fn and(self, other: Area) -> Area {
-        Area {
+    pub(super) fn and(self, other: FlashStore) -> FlashStore {
+        FlashStore {
             from: self.from.min(other.from),
             to: self.to.max(other.to),
             columns: self.columns | other.columns,
@@ -162,7 +162,7 @@ impl Board {
     }
 
     /// Where a tile of this level can lie at all.
-    pub(super) fn whole(&self, at: usize) -> Area {
+    pub(super) fn whole(&self, at: usize) -> FlashStore {
         let (top, bottom) = if at == 0 {
             let extent = self.levels[0].extent;
             (
@@ -174,7 +174,7 @@ impl Board {
             (extent.first.into(), extent.last.into())
         };
         let (top, bottom) = (top.max(FIRST), bottom.min(LAST + LONGEST - 1));
-        Area {
+        FlashStore {
             from: top,
             to: bottom,
             top,
@@ -273,7 +273,7 @@ impl Board {
     /// Looks for a place for a digit. The patterns of the rows must be there. Odd digits are looked for from the other end:
     /// with all of them in the same corner, a plan would find most in each other's way.
     #[inline(never)]
-    pub(super) fn find(&mut self, at: usize, digit: usize, area: Area) -> Found {
+    pub(super) fn find(&mut self, at: usize, digit: usize, area: FlashStore) -> Found {
         let mut found = Found::NoRoom;
         for (turn, figure) in Figure::every_turn(digit).iter().enumerate() {
             let rows = self.roomy_rows(figure, &area);
@@ -330,7 +330,7 @@ impl Board {
     /// The rows of a figure's corner in which each of its rows may find room, a bit for each. The patterns of the area must
     /// be there.
     #[inline(always)]
-    pub(super) fn roomy_rows(&self, figure: &Figure, area: &Area) -> u32 {
+    pub(super) fn roomy_rows(&self, figure: &Figure, area: &FlashStore) -> u32 {
         let room = |nth: usize| {
             let pattern = usize::from(figure.pattern[nth]);
             self.roomy[pattern % PATTERNS] >> (pattern / PATTERNS)

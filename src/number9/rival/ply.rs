@@ -14,7 +14,7 @@ use super::cost::{
 };
 use super::figure::Figure;
 use super::glance::Glance;
-use super::platforms::Area;
+use super::platforms::FlashStore;
 use super::worth::POINT;
 use crate::random::Random;
 
@@ -121,7 +121,7 @@ pub(super) struct Ply {
     remembered: [Vec<Idea, REMEMBERED>; DIGITS],
     is_recalling: bool,
     /// Where the table has changed since.
-    fresh: Option<Area>,
+    fresh: Option<FlashStore>,
 }
 
 impl Ply {

@@ -20,7 +20,7 @@ use embedded_graphics::primitives::Rectangle;
 
 use self::strip::{Piece, STRIP};
 use super::page;
-use crate::handheld::menu::Title;
+use crate::handheld::menu::GameKind;
 use crate::screens::text::{Style, width, wrap};
 use crate::screens::{Surface, WIDTH};
 use crate::words::{Language, Page, Room, Text};
@@ -40,7 +40,7 @@ const SHORTEST_LINE: i32 = 6;
 const TEXT_TOP: i32 = STRIP.top_left.y + STRIP.size.height as i32 + 1;
 
 /// How many pages explain a game.
-pub fn pages(game: Title) -> usize {
+pub fn pages(game: GameKind) -> usize {
     drawings(game).len()
 }
 
@@ -48,7 +48,7 @@ pub fn pages(game: Title) -> usize {
 pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
-    game: Title,
+    game: GameKind,
     page: usize,
     hint: Text,
 ) -> Result<(), D::Error> {
@@ -61,18 +61,18 @@ pub fn draw<D: Surface>(
     page::hint(target, language, hint)
 }
 
-fn words(language: Language, game: Title, page: usize) -> Option<&'static Page> {
+fn words(language: Language, game: GameKind, page: usize) -> Option<&'static Page> {
     let words = language.words();
     match game {
-        Title::Number9 => words.number9_help.pages().get(page).copied(),
-        Title::SevenOnNine => words.race_help.pages().get(page).copied(),
+        GameKind::Number9 => words.number9_help.pages().get(page).copied(),
+        GameKind::SevenOnNine => words.race_help.pages().get(page).copied(),
     }
 }
 
-fn drawings(game: Title) -> &'static [&'static [Piece]] {
+fn drawings(game: GameKind) -> &'static [&'static [Piece]] {
     match game {
-        Title::Number9 => &number9::DRAWINGS,
-        Title::SevenOnNine => &race::DRAWINGS,
+        GameKind::Number9 => &number9::DRAWINGS,
+        GameKind::SevenOnNine => &race::DRAWINGS,
     }
 }
 

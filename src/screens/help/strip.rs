@@ -19,7 +19,7 @@ pub(super) const STRIP: Rectangle = Rectangle::new(
 );
 
 /// Letters of keys and figures.
-pub(super) const LETTERS: Letters = Letters::Title;
+pub(super) const LETTERS: Letters = Letters::GameKind;
 
 /// A key, and the bar below it that says how long it is pressed.
 const KEY: Size = Size::new(11, 11);

@@ -5,18 +5,18 @@ use core::fmt;
 
 use embedded_graphics::geometry::Point;
 
-use crate::handheld::menu::{Item, Menu, Question, Setting, Start, Title};
+use crate::handheld::menu::{GameKind, Item, Menu, Question, Setting, Start};
 use crate::number9::Players;
 use crate::screens::Surface;
 use crate::screens::text::Style;
-use crate::seven_on_nine::{Level, Pace};
+use crate::seven_on_nine::{Skill as BotSkill, Variant};
 use crate::storage::settings::{Brightness, Settings, Speed};
 use crate::words::{Counted, Language, Text, Words};
 
 /// A name or a value, and the language in whose letters it is drawn.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Label {
-    pub language: Language,
+pub struct Label {
+    pub(super) language: Language,
     wording: Wording,
 }
 
@@ -49,7 +49,7 @@ impl fmt::Display for Label {
 }
 
 /// What stands above the items, if anything does.
-pub(super) fn heading(menu: Menu, language: Language) -> Option<Text> {
+pub fn heading(menu: Menu, language: Language) -> Option<Text> {
     let words = language.words();
     match menu {
         Menu::Main => None,
@@ -59,7 +59,7 @@ pub(super) fn heading(menu: Menu, language: Language) -> Option<Text> {
 }
 
 /// What an item of a menu is called.
-pub(crate) fn name(item: Item, menu: Menu, language: Language) -> Label {
+pub fn name(item: Item, menu: Menu, language: Language) -> Label {
     let words = language.words();
     let word = match (item, menu) {
         (Item::Speak(spoken), _) => return own_name(spoken),
@@ -77,7 +77,7 @@ pub(crate) fn name(item: Item, menu: Menu, language: Language) -> Label {
         (Item::Change(setting), _) => setting_name(setting, words),
         (Item::Continue(_), _) => words.common.continue_game,
         (Item::DeckCode, _) => words.number9_menu.deck_code,
-        (Item::Records, _) => words.main_menu.records,
+        (Item::HighScores, _) => words.main_menu.records,
         (Item::Statistics, _) => words.main_menu.statistics,
         (Item::Demo, _) => words.main_menu.demo,
         (Item::About, _) => words.main_menu.about,
@@ -95,7 +95,7 @@ pub(crate) fn name(item: Item, menu: Menu, language: Language) -> Label {
 }
 
 /// The value of an item that has one.
-pub(crate) fn value(item: Item, language: Language, settings: &Settings) -> Option<Label> {
+pub fn value(item: Item, language: Language, settings: &Settings) -> Option<Label> {
     let setting = match item {
         Item::Open(Menu::Languages) => return Some(own_name(settings.language)),
         Item::Change(setting) => setting,
@@ -118,10 +118,10 @@ pub(crate) fn value(item: Item, language: Language, settings: &Settings) -> Opti
             Speed::Normal => names.normal,
             Speed::Fast => names.fast,
         }),
-        Setting::BotLevel => Wording::Word(match settings.bot_level {
-            Level::Easy => names.easy,
-            Level::Medium => names.medium,
-            Level::Hard => names.hard,
+        Setting::BotSkill => Wording::Word(match settings.bot_skill {
+            BotSkill::Easy => names.easy,
+            BotSkill::Medium => names.medium,
+            BotSkill::Hard => names.hard,
         }),
         // Everybody but the player.
         Setting::Bots => Wording::Number(settings.racers.count() - 1),
@@ -143,8 +143,8 @@ fn start_name(start: Start, words: &Words) -> Wording {
         Start::Number9(players) => Wording::Count(words.nouns.players.count(players.count() as u32)),
         Start::Rivals => Wording::Word(words.common.start),
         Start::Deck(..) => Wording::Word(words.number9_menu.deck_code),
-        Start::Race(Pace::Race) => Wording::Word(words.race_menu.race),
-        Start::Race(Pace::Home) => Wording::Word(words.race_menu.home_rules),
+        Start::Race(Variant::Simultaneous) => Wording::Word(words.race_menu.race),
+        Start::Race(Variant::HouseRules) => Wording::Word(words.race_menu.home_rules),
     }
 }
 
@@ -167,10 +167,10 @@ fn menu_name(menu: Menu, words: &Words) -> Text {
     }
 }
 
-fn game_name(game: Title, words: &Words) -> Text {
+fn game_name(game: GameKind, words: &Words) -> Text {
     match game {
-        Title::Number9 => words.main_menu.number9,
-        Title::SevenOnNine => words.main_menu.seven_on_nine,
+        GameKind::Number9 => words.main_menu.number9,
+        GameKind::SevenOnNine => words.main_menu.seven_on_nine,
     }
 }
 
@@ -181,7 +181,7 @@ fn setting_name(setting: Setting, words: &Words) -> Text {
         Setting::Brightness => names.brightness,
         Setting::Sweep => names.sweep,
         Setting::Bots => names.bots,
-        Setting::BotLevel => names.bot_level,
+        Setting::BotSkill => names.bot_skill,
         Setting::Rivals => words.number9_menu.rival_count,
         Setting::Skill(seat) => words.players.rivals.of(seat).unwrap_or(Text::NOTHING),
         Setting::Clock => names.clock,

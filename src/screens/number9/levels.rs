@@ -14,7 +14,7 @@
 //! A lit line is seen on dark and on grey, a dark one on bright fills. The table is the only thing that is all dark, so
 //! a hole is never taken for a tile. The dots make squares countable.
 
-use super::stamp::LARGEST_SIDE;
+use super::sprite::LARGEST_SIDE;
 use crate::number9::tile::LONGEST;
 use crate::screens::surface::lowest;
 

@@ -2,8 +2,8 @@
 
 use core::ops::Range;
 
+use super::sprite::{LARGEST_SIDE, Sprite};
 use super::squares::Squares;
-use super::stamp::{LARGEST_SIDE, Stamp};
 use crate::number9::tile::LONGEST;
 
 /// Pixels around the tile: one for the thick outline, one for the dark rim.
@@ -36,7 +36,7 @@ impl Outline {
     /// Of squares that are so large.
     pub fn of(squares: Squares, side: u32) -> Outline {
         let (mut tile, mut inside) = (NO_PIXELS, NO_PIXELS);
-        Stamp::of(squares, side).for_each(|slice| {
+        Sprite::of(squares, side).for_each(|slice| {
             let x = (RIM + slice.x) as usize;
             tile[x] = slice.cover << RIM;
             inside[x] = slice.inside << RIM;

@@ -8,8 +8,8 @@ use embedded_graphics::primitives::Rectangle;
 
 use super::levels::Look;
 use super::print::Print;
+use super::sprite::Sprite;
 use super::squares::Squares;
-use super::stamp::Stamp;
 use super::zoom::Zoom;
 use super::{View, beyond};
 use crate::number9::{LEVELS, Spot};
@@ -72,7 +72,7 @@ fn lay(canvas: &mut Frame, view: &View, tile: Spot, look: &Look) {
     let corner = view.place(x, y);
     // A chequered pattern goes on from tile to tile, and scrolls with them.
     let diagonal = view.zoom().begin(x + y);
-    Stamp::of(Squares::of(tile), view.zoom().side()).for_each(|slice| {
+    Sprite::of(Squares::of(tile), view.zoom().side()).for_each(|slice| {
         let fill = look.fill(slice.in_square, diagonal + slice.x);
         let ink = fill & slice.inside | look.line & !slice.inside;
         canvas.put_column(corner + Point::new(slice.x, 0), Column::new(slice.cover, ink));

@@ -1,7 +1,7 @@
 //! How large a square of the table is drawn.
 
 use super::extent::Span;
-use super::stamp::LARGEST_SIDE;
+use super::sprite::LARGEST_SIDE;
 
 /// Pixels from side to side of a square, counted in halves: the longest chain of tiles is 80 squares, and upright it
 /// only goes on a panel of 64 rows with two squares to a pixel.

@@ -8,7 +8,7 @@ use embedded_graphics::primitives::Rectangle;
 use crate::screens::page::{self, MIDDLE};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 use crate::words::{Language, Letters, Room, Text};
 
 /// From here on a score is celebrated.
@@ -61,7 +61,7 @@ pub fn frame(points: u16, micros: u64) -> Option<usize> {
 }
 
 /// When a frame is over, if the count was then.
-pub fn end_of(frame: usize, counted: Stamp) -> Stamp {
+pub fn end_of(frame: usize, counted: Timestamp) -> Timestamp {
     counted.plus_micros((frame as u64 + 1) * FRAME_MICROS)
 }
 

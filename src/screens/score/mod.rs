@@ -18,7 +18,7 @@ use crate::number9::Table;
 use crate::screens::Surface;
 use crate::screens::players::Player;
 use crate::seat::Seat;
-use crate::stamp::Stamp;
+use crate::time::Timestamp;
 use crate::words::{Language, Text};
 
 /// What a frame shows.
@@ -27,7 +27,7 @@ pub struct Ending<'a> {
     /// The game.
     pub play: &'a Number9Play,
     /// The game's time.
-    pub now: Stamp,
+    pub now: Timestamp,
     /// What it speaks.
     pub language: Language,
     /// The best score before this game, if there was one.
@@ -71,7 +71,7 @@ pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>, par: Par) -> Result
 }
 
 /// When the picture will look different though nothing happens.
-pub fn next_frame(ending: &Ending<'_>) -> Option<Stamp> {
+pub fn next_frame(ending: &Ending<'_>) -> Option<Timestamp> {
     let Stage::Counted { since } = ending.play.stage() else {
         return None;
     };

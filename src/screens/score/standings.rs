@@ -215,10 +215,10 @@ fn draw_row<D: Surface>(
     points: u16,
     row: Rectangle,
 ) -> Result<(), D::Error> {
-    let letters = if row.size.height < Letters::Title.line_height() {
+    let letters = if row.size.height < Letters::GameKind.line_height() {
         NAME
     } else {
-        Letters::Title
+        Letters::GameKind
     };
     let rise = |letters| baseline(letters) as i32;
     let top = top_in(row, letters.line_height());

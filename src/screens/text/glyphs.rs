@@ -83,7 +83,7 @@ pub(super) const fn size(letters: Letters) -> usize {
     match letters {
         Letters::Small => 0,
         Letters::Normal => 1,
-        Letters::Title => 2,
+        Letters::GameKind => 2,
         Letters::Large | Letters::Huge => 3,
     }
 }

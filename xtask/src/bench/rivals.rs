@@ -1,5 +1,5 @@
 //! What the rivals take of the chip: every slice of their thoughts counted on the emulated core, from
-//! `src/bin/rival_bench.rs`, and nothing worked out from anything else.
+//! `src/bin/chip_bench/rivals.rs`, and nothing worked out from anything else.
 //!
 //! The report, which the gate runs, has them think at a few positions; `cargo xtask bench` lets them play whole games, which
 //! takes minutes. Both are held against the same budgets. What is over budget is said after everything was printed.
@@ -9,7 +9,7 @@ use pocket_nines::number9::Skill;
 use super::{CYCLES_PER_MS, Counted, parse};
 use crate::{device, image};
 
-/// Labels of `rival_bench`. A thinker's number is added to all but the first.
+/// Labels of `chip_bench`. A thinker's number is added to all but the first.
 const SIZE_OF_RIVAL: u32 = 100;
 const AT_POSITION: Labels = Labels { begin: 110, think: 120 };
 const IN_GAME: Labels = Labels { begin: 130, think: 140 };
@@ -92,7 +92,7 @@ const PATIENCE: [Patience; Skill::ALL.len() + 1] = [
     },
 ];
 
-/// Lets the rivals think at the positions of `benches/rival_positions.rs`.
+/// Lets the rivals think at the positions of `harness/src/rival_positions.rs`.
 pub fn at_positions() -> Result<(), String> {
     measure("rivals at fixed positions, ms", AT_POSITION, 0)
 }
@@ -104,7 +104,7 @@ pub fn in_games() -> Result<(), String> {
 
 fn measure(title: &str, labels: Labels, games: u32) -> Result<(), String> {
     device::install()?;
-    let counted = parse(&device::cycles(&image::build("rival_bench")?, games)?)?;
+    let counted = parse(&device::cycles(&image::build("chip_bench")?, games)?)?;
     println!(
         "\n{title:<32}{:>8}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}",
         "moves", "mean", "budget", "worst", "budget", "slices", "mean", "worst", "stack, B"
@@ -113,7 +113,7 @@ fn measure(title: &str, labels: Labels, games: u32) -> Result<(), String> {
     let mut deepest = 0;
     for patience in &PATIENCE {
         let thoughts = Thoughts::of(&counted, labels, patience.who)
-            .ok_or_else(|| format!("rival_bench did not measure {}.", patience.who.name()))?;
+            .ok_or_else(|| format!("chip_bench did not measure {}.", patience.who.name()))?;
         println!("{}", thoughts.written(patience));
         exceeded.extend(thoughts.exceeded(patience));
         deepest = deepest.max(thoughts.stack);
@@ -129,7 +129,7 @@ fn measure(title: &str, labels: Labels, games: u32) -> Result<(), String> {
 /// Prints what a rival takes of RAM, and says so if it is too much.
 fn print_ram(counted: &[Counted], deepest: u64) -> Result<Option<String>, String> {
     let told = counted.iter().find(|counted| counted.label == SIZE_OF_RIVAL);
-    let size = told.ok_or("rival_bench did not tell the size of a rival.")?.cycles;
+    let size = told.ok_or("chip_bench did not tell the size of a rival.")?.cycles;
     let ram = size + deepest;
     println!("a rival {size} B, and its deepest stack {deepest} B: {ram} of {RAM_BUDGET} B");
     Ok((ram > RAM_BUDGET).then(|| "the RAM of a rival".to_owned()))

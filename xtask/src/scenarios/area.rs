@@ -5,9 +5,9 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
-use pocket_nines::handheld::keep::Bytes;
-use pocket_nines::handheld::{Save, Slot};
-use pocket_nines::storage::area::{Area, BYTES, SECTOR_BYTES};
+use pocket_nines::storage::flash_store::{BYTES, FlashStore, SECTOR_BYTES};
+use pocket_nines::storage::slots::Bytes;
+use pocket_nines::storage::slots::{Save, Slot};
 
 use super::Slots;
 
@@ -22,7 +22,7 @@ const ERASED: u8 = 0xFF;
 /// An area that keeps this, up to where it is still erased.
 pub fn laid_out(kept: &Slots) -> Result<Vec<u8>, String> {
     let mut memory = Memory(vec![ERASED; BYTES as usize]);
-    let mut area = Area::new(&mut memory, 0);
+    let mut area = FlashStore::new(&mut memory, 0);
     for (slot, bytes) in Slot::ALL.into_iter().zip(kept) {
         let bytes = bytes.as_deref().map(Bytes::from_slice).transpose();
         let bytes = bytes.map_err(|_| format!("{slot:?} keeps more than there is room for."))?;

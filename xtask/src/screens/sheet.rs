@@ -5,7 +5,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::mono_font::MonoTextStyle;
 use embedded_graphics::mono_font::ascii::FONT_10X20;
 use embedded_graphics::text::{Alignment, Baseline, Text, TextStyleBuilder};
-use pocket_nines::rehearsal::tour::Stop;
+use harness::tour::Stop;
 
 use super::picture::{INK, PANEL, Picture};
 

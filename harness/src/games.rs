@@ -1,0 +1,194 @@
+//! Both games and the rest of the device in somebody's hands, on virtual time, and every frame that is seen meanwhile: what
+//! the bus to the panel has to carry. The same on every run.
+
+use crate::Harness;
+use pocket_nines::handheld::menu::{GameKind, Item, MOST_ITEMS, Menu, Setting, Start};
+use pocket_nines::handheld::{Button, Number9Play, Scene, SevenOnNinePlay};
+use pocket_nines::number9::{self, Placement, ROUNDS};
+use pocket_nines::screens::Frame;
+use pocket_nines::seven_on_nine::{Players, Variant};
+use pocket_nines::time::Timestamp;
+use pocket_nines::words::Language;
+
+const SEED: u64 = 9;
+const SECOND: u64 = 1_000_000;
+const TAP: u64 = SECOND / 15;
+
+/// How long it takes to slap once the mark is on a fitting card.
+const REACTION: u64 = SECOND / 5;
+
+/// How long somebody waits for that before they draw another card, and how long they look at what they have played.
+const PATIENCE: u64 = 3 * SECOND;
+const BREATH: u64 = SECOND;
+
+/// A device in somebody's hands.
+pub struct Game {
+    device: Harness,
+    /// What was seen, one different from the other.
+    pub frames: Vec<Frame>,
+    /// Which of the frames came with a move of the tile in hand.
+    pub moves: Vec<usize>,
+    in_hand: Option<Placement>,
+}
+
+impl Game {
+    /// A solo game: each tile is turned, tried at some spots and laid at one of them.
+    pub fn number9() -> Game {
+        let mut game = Game::in_main_menu();
+        game.choose(Item::Open(Menu::Number9));
+        game.begin(Start::Number9(number9::Players::One));
+        for tile in 0..ROUNDS {
+            game.taps(Button::B, 1 + tile % 4);
+            game.taps(Button::A, tile % 3);
+            game.wait(2 * SECOND);
+            game.hold(Button::A);
+            game.wait(SECOND);
+        }
+        game.wait(15 * SECOND);
+        game
+    }
+
+    /// A race against three bots, by somebody who slaps when they can and draws when they cannot, until somebody wins.
+    pub fn race(pace: Variant) -> Game {
+        let mut game = Game::in_main_menu();
+        game.choose(Item::Open(Menu::SevenOnNine));
+        game.choose(Item::Change(Setting::Bots));
+        game.tap(Button::A);
+        game.begin(Start::Race(pace));
+        let is_meant = game
+            .racing()
+            .is_some_and(|play| play.race().setup().players == Players::Four);
+        assert!(is_meant, "four race");
+        while game.racing().is_some_and(|play| !play.is_over()) {
+            if game.waits_for_mark() {
+                game.wait(REACTION);
+                game.tap(Button::A);
+                game.wait(BREATH);
+            } else {
+                game.tap(Button::B);
+            }
+        }
+        game.wait(PATIENCE);
+        game
+    }
+
+    /// Pages, tables and menus.
+    pub fn reading() -> Game {
+        let mut game = Game::in_main_menu();
+        game.choose(Item::Open(Menu::HowToPlay));
+        game.choose(Item::Help(GameKind::Number9));
+        game.taps(Button::B, 5);
+        game.hold(Button::B);
+        game.hold(Button::B);
+        game.choose(Item::HighScores);
+        game.hold(Button::B);
+        game.choose(Item::Statistics);
+        game.hold(Button::B);
+        game.taps(Button::B, MOST_ITEMS);
+        game.wait(6 * SECOND);
+        game
+    }
+
+    fn in_main_menu() -> Game {
+        let mut device = Harness::new(SEED);
+        device.wait(2 * SECOND);
+        let frames = vec![device.frame()];
+        let mut game = Game {
+            device,
+            frames,
+            moves: Vec::new(),
+            in_hand: None,
+        };
+        game.choose(Item::Speak(Language::English));
+        game.skip_lesson();
+        game
+    }
+
+    /// Begins a game; what was seen before does not count.
+    fn begin(&mut self, start: Start) {
+        self.choose(Item::Start(start));
+        self.skip_lesson();
+        self.frames.drain(..self.frames.len() - 1);
+    }
+
+    fn choose(&mut self, item: Item) {
+        for _ in 0..MOST_ITEMS {
+            let handheld = self.device.handheld();
+            if handheld.choice().item(handheld.saved()) == Some(item) {
+                return self.tap(Button::A);
+            }
+            self.tap(Button::B);
+        }
+        panic!("there is no {item:?} in {:?}", self.device.handheld().choice());
+    }
+
+    fn skip_lesson(&mut self) {
+        if matches!(self.device.handheld().scene(), Scene::Lesson(_)) {
+            self.tap(Button::A);
+        }
+    }
+
+    fn racing(&self) -> Option<&SevenOnNinePlay> {
+        self.device.handheld().race()
+    }
+
+    /// Whether the mark came to a fitting card.
+    fn waits_for_mark(&mut self) -> bool {
+        let until = self.device.now().plus_micros(PATIENCE);
+        loop {
+            let fits = |play: &SevenOnNinePlay| play.marked_card().is_some_and(|card| card.fits(play.race().top()));
+            if self.racing().is_some_and(fits) {
+                return true;
+            }
+            if !self.step(until) {
+                return false;
+            }
+        }
+    }
+
+    fn taps(&mut self, button: Button, times: usize) {
+        (0..times).for_each(|_| self.tap(button));
+    }
+
+    fn tap(&mut self, button: Button) {
+        self.press(button, TAP);
+    }
+
+    fn hold(&mut self, button: Button) {
+        self.press(button, SECOND);
+    }
+
+    fn press(&mut self, button: Button, micros: u64) {
+        self.device.edge(button, true);
+        self.look();
+        self.wait(micros);
+        self.device.edge(button, false);
+        self.look();
+        self.wait(TAP);
+    }
+
+    fn wait(&mut self, micros: u64) {
+        let until = self.device.now().plus_micros(micros);
+        while self.step(until) {}
+    }
+
+    fn step(&mut self, until: Timestamp) -> bool {
+        let is_early = self.device.step(until);
+        self.look();
+        is_early
+    }
+
+    fn look(&mut self) {
+        let frame = self.device.frame();
+        let play = self.device.handheld().number9();
+        let in_hand = play.and_then(Number9Play::in_hand).map(|(placement, _)| placement);
+        let before = core::mem::replace(&mut self.in_hand, in_hand);
+        if self.frames.last() == Some(&frame) {
+            return;
+        }
+        if before.is_some() && in_hand.is_some() && before != in_hand {
+            self.moves.push(self.frames.len());
+        }
+        self.frames.push(frame);
+    }
+}

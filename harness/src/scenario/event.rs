@@ -1,0 +1,70 @@
+//! What was done to the device while a scenario was performed, and when: everything that somebody needs who wants to do the
+//! same to a real one. Written out, an event is one line.
+
+use std::fmt;
+use std::string::String;
+use std::vec::Vec;
+
+use pocket_nines::handheld::Button;
+use pocket_nines::storage::slots::Slot;
+
+use super::shown::slot_name;
+use pocket_nines::time::Timestamp;
+
+/// Something that was done, or is to be looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// When, counted from the beginning of the scenario.
+    pub at: Timestamp,
+    /// What.
+    pub what: What,
+}
+
+/// What was done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// The device was switched on.
+    On {
+        /// With this chance.
+        seed: u64,
+        /// Keeping this, in the order of [`Slot::ALL`].
+        kept: [Option<Vec<u8>>; Slot::ALL.len()],
+    },
+    /// The power was cut.
+    Off,
+    /// A contact closed or opened.
+    Edge {
+        /// Whose.
+        button: Button,
+        /// Closed.
+        down: bool,
+    },
+    /// Whoever keeps the bytes said that they could not.
+    SavingFails,
+    /// There was time to think about everything.
+    Think,
+    /// The screen looks like the picture of this name.
+    Screen(String),
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.at.as_micros())?;
+        match &self.what {
+            What::On { seed, kept } => {
+                write!(f, "on {seed}")?;
+                for (slot, bytes) in Slot::ALL.into_iter().zip(kept) {
+                    let Some(bytes) = bytes else { continue };
+                    write!(f, " {}=", slot_name(slot))?;
+                    bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))?;
+                }
+                Ok(())
+            }
+            What::Off => f.write_str("off"),
+            What::Edge { button, down } => write!(f, "{button:?} {}", if *down { "down" } else { "up" }),
+            What::SavingFails => f.write_str("saving fails"),
+            What::Think => f.write_str("think"),
+            What::Screen(name) => write!(f, "screen {name}"),
+        }
+    }
+}

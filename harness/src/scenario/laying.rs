@@ -1,0 +1,130 @@
+//! Somebody who plays Number 9: looks at the table, finds a spot, and brings the tile there, jumping with A and B or moving
+//! with the direction buttons.
+
+use core::cmp::Reverse;
+use std::format;
+use std::string::String;
+
+use super::performance::Performance;
+use super::shown;
+use super::step::{Aim, Thumbs};
+use crate::HOLD_MICROS;
+use pocket_nines::handheld::number9::{DROP_MICROS, PATIENCE_MICROS, Stage};
+use pocket_nines::handheld::{Button, Number9Play, Scene};
+use pocket_nines::number9::{Digit, Jumps, Spot, Table};
+
+/// Nobody presses more often to bring a tile somewhere.
+const MOST_PRESSES: usize = 500;
+
+/// How often they look whether the points are counted, and how often at most in a whole game.
+const LOOK_MICROS: u64 = 50_000;
+const MOST_LOOKS: usize = 2_000;
+
+impl Performance<'_, '_> {
+    /// Lays the tile in hand.
+    pub(super) fn place(&mut self, aim: Aim) -> Result<(), String> {
+        let play = self.number9()?;
+        let Stage::Placing(seat) = play.stage() else {
+            return Err("there is no tile in hand".into());
+        };
+        // Whatever performs this may need the time that rivals have.
+        let patience = if play.has_rivals() { PATIENCE_MICROS } else { 0 };
+        let (table, digit) = (play.game().table(seat), play.game().drawn());
+        let target = table.zip(digit).and_then(|(table, digit)| aim.spot(table, digit));
+        let target = target.filter(|_| aim != Aim::First);
+        if let Some(target) = target {
+            self.bring_to(target)?;
+        }
+        self.press_for(self.in_place_of(Button::A)?, HOLD_MICROS)?;
+        self.wait(DROP_MICROS + patience)
+    }
+
+    /// Turns the tile and moves it until it is there.
+    fn bring_to(&mut self, target: Spot) -> Result<(), String> {
+        for _ in 0..MOST_PRESSES {
+            let (wish, _) = self.number9()?.in_hand().ok_or("there is no tile in hand")?;
+            let (here, there) = (wish.corner, target.corner());
+            if wish.digit.same_looking(wish.turn) != target.turn() {
+                self.reach(Button::B)?;
+            } else if here == there {
+                return Ok(());
+            } else if self.thumbs == Thumbs::TwoButtons {
+                if self.is_nearer_backwards(target)? {
+                    self.tap_both()?;
+                } else {
+                    self.reach(Button::A)?;
+                }
+            } else {
+                self.reach(match (there.x - here.x, there.y - here.y) {
+                    (1.., _) => Button::Right,
+                    (..0, _) => Button::Left,
+                    (0, 1..) => Button::Down,
+                    (0, _) => Button::Up,
+                })?;
+            }
+        }
+        Err(format!("the tile does not get to {target:?}"))
+    }
+
+    /// Whether jumping back leads there sooner than jumping on.
+    fn is_nearer_backwards(&self, target: Spot) -> Result<bool, String> {
+        let play = self.number9()?;
+        let (Stage::Placing(seat), Some((wish, _))) = (play.stage(), play.in_hand()) else {
+            return Ok(false);
+        };
+        let table = play.game().table(seat).ok_or("nobody sits there")?;
+        let mut jumps = Jumps::new();
+        jumps.rank(table, wish.digit, wish.turn);
+        let (mut on, mut back) = (Some(wish.corner), Some(wish.corner));
+        for _ in 0..MOST_PRESSES {
+            on = jumps.next(wish.turn, on).map(|spot| spot.corner());
+            back = jumps.previous(wish.turn, back).map(|spot| spot.corner());
+            if on == Some(target.corner()) {
+                return Ok(false);
+            }
+            if back == Some(target.corner()) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Lays tile after tile as well as possible, handing the device round, until everything is counted.
+    pub(super) fn play_to_the_end(&mut self) -> Result<(), String> {
+        for _ in 0..MOST_LOOKS {
+            match self.number9()?.stage() {
+                Stage::HandOver(_) => self.reach(Button::A)?,
+                Stage::Placing(_) => self.place(Aim::Best)?,
+                Stage::Dropping { .. } | Stage::Waiting { .. } | Stage::Counting { .. } => self.wait(LOOK_MICROS)?,
+                Stage::Counted { .. } => return Ok(()),
+            }
+        }
+        Err("the game never ends".into())
+    }
+
+    fn number9(&self) -> Result<&Number9Play, String> {
+        let handheld = self.handheld()?;
+        let play = handheld
+            .number9()
+            .filter(|_| matches!(handheld.scene(), Scene::Number9));
+        play.ok_or_else(|| format!("nobody plays Number 9, it is {:?}", shown::scene(handheld)))
+    }
+}
+
+impl Aim {
+    /// Where the tile goes.
+    fn spot(self, table: &Table, digit: Digit) -> Option<Spot> {
+        match self {
+            Aim::First => None,
+            Aim::Best => table.best_spot(digit),
+            Aim::Rightmost => {
+                let spots = table.spots(digit).filter(|spot| spot.level() == 0);
+                spots.max_by_key(|&spot| {
+                    let right = spot.squares().map(|square| square.x).max();
+                    // Straight on, rather than up or down.
+                    (right, Reverse(spot.corner().y.abs()), spot.turn() as u8, spot.corner())
+                })
+            }
+        }
+    }
+}

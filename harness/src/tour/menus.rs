@@ -1,0 +1,143 @@
+//! The first start, every menu with each of its pages, and every value of every setting.
+
+use std::format;
+
+use super::past::{Past, SEED};
+use super::{Harness, Tour};
+use pocket_nines::handheld::Button;
+use pocket_nines::handheld::animation::HINT_MICROS;
+use pocket_nines::handheld::menu::{Item, Menu, Setting, Start};
+use pocket_nines::number9::Players;
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::Variant;
+
+/// Items that a menu shows at once.
+const ROWS: usize = 4;
+
+/// Values that a setting has at the most.
+const MOST_VALUES: usize = 4;
+
+pub(super) fn visit(tour: &mut Tour) {
+    first_start(tour);
+    menus(tour);
+    values(tour);
+}
+
+/// A device fresh from the table it was soldered on: each thing is explained before it is done for the first time.
+fn first_start(tour: &mut Tour) {
+    let mut device = Harness::new(SEED);
+    tour.stop("title", &device);
+    device.tap(Button::A);
+    device.mark(Item::Speak(tour.language));
+    tour.stop("languages", &device);
+    device.tap(Button::A);
+    tour.stop("lesson_menu", &device);
+    device.tap(Button::A);
+
+    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::DeckCode);
+    tour.stop("lesson_code", &device);
+    device.go_back();
+    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Start(Start::Number9(Players::One)));
+    tour.stop("lesson_number9", &device);
+    device.go_back();
+    device.choose(Item::Open(Menu::SevenOnNine));
+    device.choose(Item::Start(Start::Race(Variant::Simultaneous)));
+    tour.stop("lesson_race", &device);
+    device.go_back();
+    device.choose(Item::Open(Menu::SevenOnNine));
+    device.choose(Item::Start(Start::Race(Variant::HouseRules)));
+    device.choose(Item::Yes);
+    tour.stop("lesson_home_rules", &device);
+}
+
+/// Every menu that does not lie over a game, and the two that offer to go on with one.
+fn menus(tour: &mut Tour) {
+    let mut device = Past::of(tour.language).switch_on();
+    leaf(tour, &mut device, "menu_main");
+    for (menu, name) in [
+        (Menu::Number9, "menu_number9"),
+        (Menu::SevenOnNine, "menu_race"),
+        (Menu::HowToPlay, "menu_how_to_play"),
+        (Menu::Settings, "menu_settings"),
+    ] {
+        device.choose(Item::Open(menu));
+        leaf(tour, &mut device, name);
+        device.go_back();
+    }
+    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Rivals));
+    leaf(tour, &mut device, "menu_rivals");
+    device.go_back();
+    device.choose(Item::Open(Menu::PassAndPlay));
+    leaf(tour, &mut device, "menu_pass_and_play");
+    device.wait(HINT_MICROS);
+    tour.stop("menu_says_what_holding_does", &device);
+    device.half_hold(Button::B);
+    tour.stop("menu_half_back", &device);
+    device.let_go(Button::B);
+
+    device.choose(Item::Start(Start::Number9(Players::Two)));
+    device.go_back();
+    device.choose(Item::Leave);
+    device.choose(Item::Open(Menu::SevenOnNine));
+    device.choose(Item::Start(Start::Race(Variant::Simultaneous)));
+    device.go_back();
+    device.choose(Item::Leave);
+    for (menu, name) in [
+        (Menu::Number9, "menu_number9_to_go_on"),
+        (Menu::SevenOnNine, "menu_race_to_go_on"),
+    ] {
+        device.choose(Item::Open(menu));
+        leaf(tour, &mut device, name);
+        device.go_back();
+    }
+}
+
+/// Stops at each page of the open menu. The first item is marked afterwards.
+pub(super) fn leaf(tour: &mut Tour, device: &mut Harness, name: &str) {
+    let handheld = device.handheld();
+    let items = handheld.choice().menu.items(handheld.saved()).len();
+    for item in 0..items {
+        let is_new_page = item % ROWS == 0 || items > ROWS && item + 1 == items;
+        if items <= ROWS && item == 0 {
+            tour.stop(name, device);
+        } else if items > ROWS && is_new_page {
+            tour.stop(format!("{name}_{}", item + 1), device);
+        }
+        device.tap(Button::B);
+    }
+}
+
+/// Every value of every setting.
+fn values(tour: &mut Tour) {
+    let mut device = Past::of(tour.language).switch_on();
+    const RIVALS: &[Menu] = &[Menu::Number9, Menu::Rivals];
+    for (menus, setting, name) in [
+        (&[Menu::Settings][..], Setting::Sound, "sound"),
+        (&[Menu::Settings], Setting::Brightness, "brightness"),
+        (&[Menu::Settings], Setting::LeftHanded, "left_handed"),
+        (&[Menu::Number9], Setting::Clock, "clock"),
+        (RIVALS, Setting::Rivals, "rivals"),
+        (RIVALS, Setting::Skill(Seat::Second), "second"),
+        (RIVALS, Setting::Skill(Seat::Third), "third"),
+        (RIVALS, Setting::Skill(Seat::Fourth), "fourth"),
+        (&[Menu::SevenOnNine], Setting::Bots, "bots"),
+        (&[Menu::SevenOnNine], Setting::BotSkill, "bot_skill"),
+        (&[Menu::SevenOnNine], Setting::Sweep, "sweep"),
+    ] {
+        menus.iter().for_each(|&menu| device.choose(Item::Open(menu)));
+        device.mark(Item::Change(setting));
+        let before = *device.handheld().settings();
+        for value in 1..=MOST_VALUES {
+            let is_turned = device.handheld().settings().left_handed;
+            device.tap(if is_turned { Button::A.turned_round() } else { Button::A });
+            if *device.handheld().settings() == before {
+                break;
+            }
+            tour.stop(format!("setting_{name}_{value}"), &device);
+        }
+        menus.iter().for_each(|_| device.go_back());
+    }
+}

@@ -1,0 +1,192 @@
+//! Number 9 while it is played: the tile in hand where it may lie and where it may not, laying it, the clock, the pause, and
+//! the device going from hand to hand.
+
+use std::format;
+
+use super::layouts::{Way, laid};
+use super::menus::leaf;
+use super::past::Past;
+use super::{Harness, Tour};
+use pocket_nines::handheld::blink::SHOWN_MICROS;
+use pocket_nines::handheld::menu::{GameKind, Item, Menu, Question, Start};
+use pocket_nines::handheld::number9::{DROP_MICROS, Stage};
+use pocket_nines::handheld::power::SLEEP_MICROS;
+use pocket_nines::handheld::{Button, Number9Play};
+use pocket_nines::number9::{CLOCK_SECONDS, Corner, Placement, Players, ROUNDS, Spot, Table, Turn, Violation};
+use pocket_nines::seat::Seat;
+
+/// Tiles that lie on the table in the middle of a game.
+const MIDDLE: usize = 12;
+
+/// Seconds on the clock when it is about to run out.
+const LAST_SECONDS: u64 = 7;
+
+const SECOND_MICROS: u64 = 1_000_000;
+
+/// No tile is tried farther from where the first one lies.
+const FAR: i8 = 20;
+
+pub(super) fn visit(tour: &mut Tour) {
+    solo(tour);
+    with_clock(tour);
+    paused(tour);
+    handed_round(tour);
+}
+
+/// Somebody plays alone.
+fn solo(tour: &mut Tour) {
+    let mut device = Past::of(tour.language).switch_on();
+    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Start(Start::Number9(Players::One)));
+    tour.stop("number9_first_tile", &device);
+
+    let mut device = amid(tour, MIDDLE, &[Way::Masterly]);
+    device.bring_to(masterly(&device));
+    tour.stop("number9_legal", &device);
+    device.wait(SHOWN_MICROS);
+    tour.stop("number9_see_through", &device);
+    for (name, is_meant) in [
+        (
+            "apart",
+            (|violation| matches!(violation, Violation::Apart { .. })) as fn(Violation) -> bool,
+        ),
+        ("overhang", |violation| matches!(violation, Violation::Overhang { .. })),
+        ("on_one_tile", |violation| {
+            matches!(violation, Violation::OnOneTile { .. })
+        }),
+    ] {
+        device.bring_to(illegal(&device, is_meant));
+        tour.stop(format!("number9_{name}"), &device);
+        device.wait(SHOWN_MICROS);
+        tour.stop(format!("number9_{name}_see_through"), &device);
+    }
+    device.bring_to(masterly(&device));
+    device.half_hold(Button::A);
+    tour.stop("number9_laying", &device);
+    let fell = device.wait_until(SECOND_MICROS, |handheld| {
+        let stage = handheld.number9().map(Number9Play::stage);
+        matches!(stage, Some(Stage::Dropping { .. }))
+    });
+    assert!(fell, "the tour is lost: the tile does not fall");
+    device.wait(DROP_MICROS / 2);
+    tour.stop("number9_dropping", &device);
+
+    let mut device = amid(tour, ROUNDS - 1, &[Way::Masterly]);
+    device.bring_to(masterly(&device));
+    tour.stop("number9_last_tile", &device);
+    tour.stop("number9_along", &amid(tour, ROUNDS - 1, &[Way::Along]));
+}
+
+/// A minute for each tile.
+fn with_clock(tour: &mut Tour) {
+    for (players, name) in [(1, "alone"), (4, "of_4")] {
+        let mut past = Past::amid_number9(tour.language, laid(MIDDLE, &[Way::Up; 4][..players]));
+        past.settings.clock = true;
+        let mut device = past.switch_on();
+        device.go_on_with(GameKind::Number9);
+        take_up(&mut device);
+        tour.stop(format!("number9_clock_{name}"), &device);
+        device.wait((CLOCK_SECONDS - LAST_SECONDS) * SECOND_MICROS);
+        tour.stop(format!("number9_clock_{name}_runs_out"), &device);
+    }
+}
+
+/// Somebody has something else to do.
+fn paused(tour: &mut Tour) {
+    let mut device = amid(tour, MIDDLE, &[Way::Masterly]);
+    device.half_hold(Button::B);
+    tour.stop("number9_half_back", &device);
+    device.wait(SECOND_MICROS);
+    device.let_go(Button::B);
+    leaf(tour, &mut device, "menu_paused_number9");
+    device.choose(Item::Layout);
+    tour.stop("layout_in_pause", &device);
+    device.go_back();
+    for (question, name) in [(Question::Restart, "restart"), (Question::GiveUp, "give_up")] {
+        device.choose(Item::Open(Menu::Sure(question)));
+        tour.stop(format!("question_{name}"), &device);
+        device.choose(Item::No);
+    }
+    device.choose(Item::Resume);
+    device.wait(SLEEP_MICROS);
+    tour.stop("number9_asleep", &device);
+    device.tap(Button::A);
+    tour.stop("number9_awake_again", &device);
+}
+
+/// Two to four hand the device round.
+fn handed_round(tour: &mut Tour) {
+    for players in 2..=4 {
+        let mut device = amid(tour, MIDDLE, &[Way::Up, Way::Masterly, Way::Along, Way::Up][..players]);
+        tour.stop(format!("hand_over_of_{players}"), &device);
+        take_up(&mut device);
+        tour.stop(format!("number9_of_{players}"), &device);
+        if players < 4 {
+            continue;
+        }
+        for player in 2..=players {
+            device.lay();
+            tour.stop(format!("hand_over_to_{player}"), &device);
+            take_up(&mut device);
+        }
+        tour.stop("number9_of_4_last", &device);
+        device.go_back();
+        device.choose(Item::Layout);
+        for player in 1..=players {
+            tour.stop(format!("layout_in_pause_{player}_of_{players}"), &device);
+            device.tap(Button::B);
+        }
+    }
+}
+
+/// A device on which somebody goes on with a game.
+pub(super) fn amid(tour: &Tour, rounds: usize, ways: &[Way]) -> Harness {
+    let mut device = Past::amid_number9(tour.language, laid(rounds, ways)).switch_on();
+    device.go_on_with(GameKind::Number9);
+    device
+}
+
+/// Takes the device, if it was handed over.
+pub(super) fn take_up(device: &mut Harness) {
+    if let Some(Stage::HandOver(_)) = device.stage() {
+        device.tap(Button::A);
+    }
+}
+
+/// The table of whoever is to lay a tile, and the tile in their hand.
+pub(super) fn at_hand(device: &Harness) -> Option<(&Table, Seat, Placement)> {
+    let play = device.handheld().number9()?;
+    let Stage::Placing(seat) = play.stage() else {
+        return None;
+    };
+    let (hand, _) = play.in_hand()?;
+    Some((play.game().table(seat)?, seat, hand))
+}
+
+/// Where the tile in hand would be laid by somebody who knows what comes.
+fn masterly(device: &Harness) -> Placement {
+    let (table, _, hand) = at_hand(device).expect("somebody is placing a tile");
+    Way::Masterly.placement(table, hand.digit).unwrap_or(hand)
+}
+
+/// A place in sight where the tile in hand may not lie for this reason, as near as there is one.
+fn illegal(device: &Harness, is_meant: fn(Violation) -> bool) -> Placement {
+    let (table, _, hand) = at_hand(device).expect("somebody is placing a tile");
+    let corners = (-FAR..=FAR).flat_map(|x| (-FAR..=FAR).map(move |y| Corner { x, y }));
+    let wishes = Turn::ALL
+        .into_iter()
+        .flat_map(|turn| corners.clone().map(move |corner| Placement { turn, corner, ..hand }));
+    let is_wanted = |wish: &Placement| {
+        let verdict: Result<Spot, Violation> = table.check(*wish);
+        table.is_in_reach(wish.corner) && verdict.is_err_and(is_meant)
+    };
+    let far = |wish: &Placement| {
+        let Corner { x, y } = wish.corner;
+        (
+            wish.turn != hand.turn,
+            x.abs_diff(hand.corner.x) + y.abs_diff(hand.corner.y),
+        )
+    };
+    let nearest = wishes.filter(is_wanted).min_by_key(far);
+    nearest.expect("a tile can be laid wrongly in every way")
+}

@@ -1,0 +1,86 @@
+//! What is read: how to play, records, statistics, what there is to know about the device; and a deck code, which is
+//! written.
+
+use std::format;
+
+use super::Tour;
+use super::past::Past;
+use pocket_nines::handheld::animation::HINT_MICROS;
+use pocket_nines::handheld::menu::{GameKind, Item, Menu};
+use pocket_nines::handheld::{Button, Scene};
+use pocket_nines::number9::deck::LENGTH;
+use pocket_nines::screens::help;
+
+pub(super) fn visit(tour: &mut Tour) {
+    teaching(tour);
+    lists(tour);
+    codes(tour);
+}
+
+/// How to play.
+fn teaching(tour: &mut Tour) {
+    let mut device = Past::of(tour.language).switch_on();
+    device.choose(Item::Open(Menu::HowToPlay));
+    for (game, name) in [(GameKind::Number9, "number9"), (GameKind::SevenOnNine, "race")] {
+        device.choose(Item::Help(game));
+        for page in 1..=help::pages(game) {
+            tour.stop(format!("help_{name}_{page}"), &device);
+            device.tap(Button::B);
+        }
+    }
+    device.choose(Item::Help(GameKind::Number9));
+    device.wait(HINT_MICROS);
+    tour.stop("help_says_what_holding_does", &device);
+}
+
+/// Records, statistics and what there is to know about the device, at first and after years.
+fn lists(tour: &mut Tour) {
+    for (past, when) in [
+        (Past::of(tour.language), "at_first"),
+        (Past::of_veteran(tour.language), "after_years"),
+    ] {
+        let mut device = past.switch_on();
+        device.choose(Item::HighScores);
+        tour.stop(format!("records_{when}"), &device);
+        device.tap(Button::B);
+        device.wait(HINT_MICROS);
+        tour.stop(format!("records_next_{when}"), &device);
+        device.go_back();
+        device.choose(Item::Statistics);
+        tour.stop(format!("statistics_number9_{when}"), &device);
+        device.tap(Button::B);
+        tour.stop(format!("statistics_race_{when}"), &device);
+        device.go_back();
+        device.choose(Item::About);
+        if when == "at_first" {
+            tour.stop("about", &device);
+        }
+    }
+}
+
+/// A deck code, and one with a slip.
+fn codes(tour: &mut Tour) {
+    let mut device = Past::of(tour.language).switch_on();
+    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::DeckCode);
+    tour.stop("code_begins", &device);
+    for place in 0..LENGTH {
+        if place == LENGTH / 2 {
+            tour.stop("code_half", &device);
+            device.wait(HINT_MICROS);
+            tour.stop("code_says_what_holding_does", &device);
+        }
+        (0..=place).for_each(|_| device.tap(Button::B));
+        if place + 1 == LENGTH {
+            // One beyond a code that exists.
+            device.tap(Button::B);
+            tour.stop("code_ends", &device);
+        }
+        device.tap(Button::A);
+    }
+    let is_wrong = matches!(device.handheld().scene(), Scene::WrongCode(_));
+    assert!(is_wrong, "the tour is lost: a code with a slip is taken");
+    tour.stop("code_wrong", &device);
+    device.tap(Button::A);
+    tour.stop("code_again", &device);
+}

@@ -1,0 +1,271 @@
+//! 7 on 9: the countdown, races against one to three bots, everything that is said, home rules, the pause and the end.
+
+use std::format;
+
+use super::deals::{before_a_stall, dealt, fitting, found, one_left};
+use super::menus::leaf;
+use super::past::Past;
+use super::{Harness, Tour};
+use pocket_nines::handheld::menu::{GameKind, Item, Menu, Question, Start};
+use pocket_nines::handheld::seven_on_nine::{
+    ME, REACTION_MICROS, READY_SECONDS, SAID_MICROS, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Said, Stage,
+};
+use pocket_nines::handheld::{Button, Handheld, SevenOnNinePlay};
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{Card, LOCK_OUT_MICROS, Modifier, Players, Race, Skill, Variant};
+
+const SECOND_MICROS: u64 = 1_000_000;
+
+/// Whatever can happen in a race has happened by then.
+const PATIENCE_MICROS: u64 = 120 * SECOND_MICROS;
+
+/// How long a card is on its way to the pile.
+const SLIDE_MICROS: u64 = SLIDE_FRAMES as u64 * SLIDE_FRAME_MICROS;
+
+/// Cards that somebody holds after a while.
+const SOME_CARDS: usize = 7;
+const MANY_CARDS: usize = 14;
+
+/// All cards of a duel.
+const ALL_CARDS: usize = 36;
+
+pub(super) fn visit(tour: &mut Tour) {
+    countdown(tour);
+    against_bots(tour);
+    said_to_the_player(tour);
+    said_about_bots(tour);
+    stalled(tour);
+    at_home(tour);
+    paused(tour);
+    over(tour);
+}
+
+/// From the menu to "Go!" and to the first cards.
+fn countdown(tour: &mut Tour) {
+    let mut device = Past::of(tour.language).switch_on();
+    device.choose(Item::Open(Menu::SevenOnNine));
+    device.choose(Item::Start(Start::Race(Variant::Simultaneous)));
+    for left in (1..=READY_SECONDS).rev() {
+        tour.stop(format!("race_ready_{left}"), &device);
+        device.wait(SECOND_MICROS);
+    }
+    tour.stop("race_go", &device);
+    device.wait(SAID_MICROS);
+    tour.stop("race_empty_hand", &device);
+    draw(&mut device, SOME_CARDS);
+    for modifier in Modifier::ALL {
+        let is_on_top = device.wait_until(PATIENCE_MICROS, |handheld| {
+            let race = handheld.race().filter(|play| lies_still(play));
+            race.is_some_and(|play| play.race().top().modifier == modifier)
+        });
+        assert!(is_on_top, "the tour is lost: {modifier:?} never comes up");
+        tour.stop(format!("race_modifier_{}", modifier.value()), &device);
+    }
+    let mut device = racing(tour, dealt(Players::Two, 0));
+    draw(&mut device, ALL_CARDS);
+    wait_for(&mut device, lies_still);
+    tour.stop("race_full_hand", &device);
+    device.tap(Button::B);
+    tour.stop("race_nothing_to_draw", &device);
+}
+
+/// Everybody at the table, and what they call.
+fn against_bots(tour: &mut Tour) {
+    for players in Players::ALL {
+        let count = players.count();
+        let mut device = racing(tour, dealt(players, 0));
+        draw(&mut device, SOME_CARDS);
+        wait_for(&mut device, |play| play.said().is_none());
+        tour.stop(format!("race_of_{count}"), &device);
+        wait_for(
+            &mut device,
+            |play| matches!(play.said(), Some(Said::Called(seat, _)) if seat != ME),
+        );
+        device.wait(SLIDE_MICROS / 2);
+        tour.stop(format!("race_of_{count}_slides"), &device);
+        device.wait(SLIDE_MICROS / 2);
+        tour.stop(format!("race_of_{count}_called"), &device);
+    }
+    let device = found("the player calls", |seed| {
+        let mut device = racing(tour, dealt(Players::Three, seed));
+        draw(&mut device, MANY_CARDS);
+        let card = fitting(device.handheld().race()?.race(), ME)?;
+        slap(&mut device, card);
+        let said = device.handheld().race()?.said();
+        let has_called = matches!(said, Some(Said::Called(ME, _)));
+        device.wait(SLIDE_MICROS);
+        has_called.then_some(device)
+    });
+    tour.stop("race_i_called", &device);
+}
+
+/// What goes wrong for the player.
+fn said_to_the_player(tour: &mut Tour) {
+    let mut device = racing(tour, dealt(Players::Two, 0));
+    draw(&mut device, SOME_CARDS);
+    wait_for(&mut device, |play| {
+        play.marked_card().is_some_and(|card| !card.fits(play.race().top()))
+    });
+    device.tap(Button::A);
+    tour.stop("race_wrong_card", &device);
+    device.wait(LOCK_OUT_MICROS / 2);
+    tour.stop("race_wrong_card_later", &device);
+
+    let device = found("the player is too late", |seed| {
+        let mut device = racing(tour, dealt(Players::Two, seed));
+        draw(&mut device, MANY_CARDS);
+        let until = device.now().plus_micros(PATIENCE_MICROS);
+        loop {
+            let play = device.handheld().race()?;
+            let (marked, top, pile) = (play.marked_card()?, play.race().top(), play.race().pile().len());
+            if !device.step(until) {
+                return None;
+            }
+            let race = device.handheld().race()?.race();
+            if marked.fits(top) && !marked.fits(race.top()) && race.pile().len() > pile {
+                break;
+            }
+        }
+        device.wait(REACTION_MICROS / 2);
+        device.tap(Button::A);
+        (device.handheld().race()?.said() == Some(Said::TooLate(ME))).then_some(device)
+    });
+    tour.stop("race_too_late", &device);
+}
+
+/// What goes wrong for others.
+fn said_about_bots(tour: &mut Tour) {
+    for (name, is_meant) in [
+        (
+            "race_bot_wrong",
+            (|said| matches!(said, Some(Said::WrongCard(_)))) as fn(Option<Said>) -> bool,
+        ),
+        ("race_bot_late", |said| matches!(said, Some(Said::TooLate(_)))),
+    ] {
+        let device = found(name, |seed| {
+            let mut device = racing(tour, dealt(Players::Four, seed));
+            let is_said = |handheld: &Handheld| handheld.race().is_some_and(|play| is_meant(play.said()));
+            let came = device.wait_until(PATIENCE_MICROS, is_said);
+            device.wait(SLIDE_MICROS);
+            (came && is_said(device.handheld())).then_some(device)
+        });
+        tour.stop(name, &device);
+    }
+}
+
+/// Nobody can go on.
+fn stalled(tour: &mut Tour) {
+    let (race, card) = before_a_stall();
+    let mut device = racing(tour, race);
+    slap(&mut device, card);
+    let said = device.handheld().race().and_then(SevenOnNinePlay::said);
+    assert!(
+        matches!(said, Some(Said::Stall(_))),
+        "the tour is lost: {said:?} is no stall"
+    );
+    device.wait(SLIDE_MICROS);
+    tour.stop("race_stall", &device);
+    device.wait(SAID_MICROS);
+    tour.stop("race_stall_later", &device);
+}
+
+/// One after the other.
+fn at_home(tour: &mut Tour) {
+    let mut past = Past::of(tour.language);
+    past.settings.racers = Players::Three;
+    let mut device = past.switch_on();
+    device.choose(Item::Open(Menu::SevenOnNine));
+    device.choose(Item::Start(Start::Race(Variant::HouseRules)));
+    let has_turn =
+        |play: &SevenOnNinePlay| play.said().is_none() && play.race().turn().is_some_and(|turn| turn.seat == ME);
+    wait_for(&mut device, has_turn);
+    tour.stop("home_rules_mine", &device);
+    device.tap(Button::B);
+    tour.stop("home_rules_mine_used", &device);
+    wait_for(&mut device, |play| {
+        play.race().turn().is_some_and(|turn| turn.seat != ME)
+    });
+    device.wait(SECOND_MICROS);
+    tour.stop("home_rules_theirs", &device);
+}
+
+/// Somebody has something else to do.
+fn paused(tour: &mut Tour) {
+    let mut device = racing(tour, dealt(Players::Two, 0));
+    draw(&mut device, SOME_CARDS);
+    device.half_hold(Button::B);
+    tour.stop("race_half_back", &device);
+    device.wait(SECOND_MICROS);
+    device.let_go(Button::B);
+    leaf(tour, &mut device, "menu_paused_race");
+    device.choose(Item::Open(Menu::Sure(Question::GiveUp)));
+    tour.stop("question_give_up_race", &device);
+    device.choose(Item::No);
+    device.choose(Item::Resume);
+    tour.stop("race_goes_on", &device);
+}
+
+/// The last card, the shout, and what came of it.
+fn over(tour: &mut Tour) {
+    for players in Players::ALL {
+        let count = players.count();
+        let mut device = racing(tour, found("I have one card left", |seed| one_left(players, ME, seed)));
+        device.wait(SAID_MICROS);
+        if players == Players::Two {
+            tour.stop("race_last_card", &device);
+        }
+        device.tap(Button::A);
+        if players == Players::Two {
+            tour.stop("race_seven_on_nine", &device);
+        }
+        device.wait(SAID_MICROS);
+        tour.stop(format!("race_won_of_{count}"), &device);
+
+        let last = Seat::ALL[count - 1];
+        let mut device = found("they have one card left", |seed| {
+            let mut device = racing(tour, one_left(players, last, seed)?);
+            device.wait(SAID_MICROS);
+            device.handheld().race().is_some_and(lies_still).then_some(device)
+        });
+        tour.stop(format!("race_their_last_card_of_{count}"), &device);
+        wait_for(&mut device, SevenOnNinePlay::is_over);
+        tour.stop(format!("race_their_seven_on_nine_of_{count}"), &device);
+        device.wait(SAID_MICROS);
+        tour.stop(format!("race_lost_of_{count}"), &device);
+    }
+}
+
+/// A device on which somebody goes on with a race, right after "Go!".
+fn racing(tour: &Tour, race: Race) -> Harness {
+    let mut device = Past::amid_race(tour.language, race, Skill::Easy).switch_on();
+    device.go_on_with(GameKind::SevenOnNine);
+    wait_for(&mut device, |play| play.stage() == Stage::Running);
+    device
+}
+
+fn draw(device: &mut Harness, cards: usize) {
+    (0..cards).for_each(|_| device.tap(Button::B));
+}
+
+/// Moves the mark to a card by hand, and slaps.
+fn slap(device: &mut Harness, card: Card) {
+    let marked = |device: &Harness| device.handheld().race().and_then(SevenOnNinePlay::marked_card);
+    for _ in 0..Card::KINDS {
+        match marked(device) {
+            Some(marked) if marked == card => break,
+            Some(marked) if marked.number == card.number => device.tap(Button::Up),
+            _ => device.tap(Button::Right),
+        }
+    }
+    device.tap(Button::A);
+}
+
+/// Nothing is said, and no card is on its way.
+fn lies_still(play: &SevenOnNinePlay) -> bool {
+    play.stage() == Stage::Running && play.said().is_none()
+}
+
+fn wait_for(device: &mut Harness, wish: impl Fn(&SevenOnNinePlay) -> bool) {
+    let came = device.wait_until(PATIENCE_MICROS, |handheld| handheld.race().is_some_and(&wish));
+    assert!(came, "the tour is lost: the race goes another way");
+}

@@ -1,0 +1,77 @@
+//! What is kept in files.
+
+use std::fs;
+
+use pocket_nines::storage::slots::{Bytes, Save, Slot};
+
+use crate::scratch::{scratch, scratch_folder};
+use simulator::folder::{Folder, Slots};
+
+fn save(slot: Slot, bytes: &[u8]) -> Save {
+    Save {
+        slot,
+        bytes: Bytes::from_slice(bytes).ok(),
+    }
+}
+
+#[test]
+fn a_folder_that_does_not_exist_keeps_nothing_and_is_made_when_needed() {
+    let folder = Folder::at(scratch("made_when_needed").join("deep").join("down"));
+    assert_eq!(folder.read(), Slots::default());
+    assert!(!folder.path().exists());
+    folder.keep(&save(Slot::HighScores, b"best")).unwrap();
+    assert_eq!(fs::read(folder.file(Slot::HighScores)).unwrap(), b"best");
+}
+
+#[test]
+fn every_slot_has_a_file_of_its_own() {
+    let folder = scratch_folder("own_files");
+    for slot in Slot::ALL {
+        folder.keep(&save(slot, &[slot as u8; 3])).unwrap();
+    }
+    assert_eq!(folder.read(), Slot::ALL.map(|slot| Some(vec![slot as u8; 3])));
+}
+
+#[test]
+fn what_is_kept_is_replaced_as_a_whole_and_nothing_is_left_beside_it() {
+    let folder = scratch_folder("replaced");
+    folder.keep(&save(Slot::Number9, &[1; 90])).unwrap();
+    // As after a cut of power in the middle of writing.
+    fs::write(folder.path().join("number9.new"), [2; 40]).unwrap();
+    assert_eq!(folder.read()[Slot::Number9 as usize], Some(vec![1; 90]));
+    folder.keep(&save(Slot::Number9, &[3; 5])).unwrap();
+    assert_eq!(folder.read()[Slot::Number9 as usize], Some(vec![3; 5]));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn an_emptied_slot_is_empty_and_may_be_emptied_again() {
+    let folder = scratch_folder("emptied");
+    let empty = Save {
+        slot: Slot::SevenOnNine,
+        bytes: None,
+    };
+    folder.keep(&empty).unwrap();
+    folder.keep(&save(Slot::SevenOnNine, b"running")).unwrap();
+    folder.keep(&empty).unwrap();
+    assert_eq!(folder.read(), Slots::default());
+    folder.keep(&empty).unwrap();
+}
+
+#[test]
+fn what_cannot_be_read_is_handed_on_as_broken() {
+    let folder = scratch_folder("unreadable");
+    // A folder in a file's place cannot be read, whoever runs the test.
+    fs::create_dir_all(folder.file(Slot::Settings)).unwrap();
+    assert_eq!(folder.read()[Slot::Settings as usize], Some(vec![]));
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_to_is_an_error() {
+    let path = scratch("not_a_folder");
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, b"in the way").unwrap();
+    let folder = Folder::at(path.clone());
+    assert!(folder.keep(&save(Slot::Settings, b"any")).is_err());
+    fs::remove_file(path).unwrap();
+}

@@ -1,0 +1,120 @@
+//! Somebody who plays with keys, on virtual time. Menus are found by their items, so that a new item breaks nothing.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Start};
+use pocket_nines::handheld::{Handheld, Scene};
+use pocket_nines::number9::Players;
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::Variant;
+use pocket_nines::time::Timestamp;
+use pocket_nines::words::Language;
+
+use simulator::app::{After, App};
+use simulator::args::Options;
+use simulator::folder::Folder;
+use simulator::page::Window;
+use simulator::sheet::{Cell, Sheet};
+
+const SEED: u64 = 9;
+const BOOT_MICROS: u64 = 2_000_000;
+const TAP_MICROS: u64 = 150_000;
+const HOLD_MICROS: u64 = 1_200_000;
+const COUNTDOWN_MICROS: u64 = 4_000_000;
+const WINDOW: Window = Window { columns: 140, rows: 45 };
+
+/// The app, and the time.
+pub struct Player {
+    pub app: App,
+    pub now: Timestamp,
+}
+
+impl Player {
+    /// A player who speaks English, so that the device does not ask.
+    pub fn new(folder: Option<Folder>) -> Player {
+        let options = Options {
+            language: Some(Language::English),
+            ..Options::default()
+        };
+        Player::with(folder, options)
+    }
+
+    /// A player who has asked for something, when the product's name has been shown.
+    pub fn with(folder: Option<Folder>, options: Options) -> Player {
+        let now = Timestamp::START;
+        let app = App::new(folder, options, SEED, "test", now);
+        let mut player = Player { app, now };
+        player.wait(BOOT_MICROS);
+        player
+    }
+
+    pub fn handheld(&self) -> &Handheld {
+        self.app.handheld()
+    }
+
+    /// What the window shows.
+    pub fn page(&self) -> String {
+        text(&self.app.page(WINDOW))
+    }
+
+    pub fn wait(&mut self, micros: u64) {
+        let until = self.now.plus_micros(micros);
+        while let Some(wake) = self.app.wake().filter(|&wake| wake <= until) {
+            self.app.advance(wake);
+        }
+        self.now = until;
+        self.app.advance(until);
+    }
+
+    pub fn key(&mut self, code: KeyCode, kind: KeyEventKind) -> After {
+        let key = KeyEvent::new_with_kind(code, KeyModifiers::NONE, kind);
+        self.app.key(&key, self.now)
+    }
+
+    /// Types letters, and waits after each until its press is over.
+    pub fn type_in(&mut self, letters: &str) {
+        for letter in letters.chars() {
+            self.key(KeyCode::Char(letter), KeyEventKind::Press);
+            self.wait(if letter.is_uppercase() { HOLD_MICROS } else { TAP_MICROS });
+        }
+    }
+
+    /// Looks for an item of the menu that is open, and chooses it.
+    pub fn choose(&mut self, item: Item) {
+        for _ in 0..MOST_ITEMS {
+            if self.handheld().choice().item(self.handheld().saved()) == Some(item) {
+                return self.type_in("a");
+            }
+            self.type_in("b");
+        }
+        panic!("there is no {item:?} in:\n{}", self.page());
+    }
+
+    /// From the main menu into a game of Number 9 alone, past the card that explains it.
+    pub fn start_number9(&mut self) {
+        self.choose(Item::Open(Menu::Number9));
+        self.choose(Item::Start(Start::Number9(Players::One)));
+        self.type_in("a");
+        assert!(matches!(self.handheld().scene(), Scene::Number9), "{}", self.page());
+    }
+
+    /// From the main menu into a race, past the card that explains it and past the countdown.
+    pub fn start_race(&mut self) {
+        self.choose(Item::Open(Menu::SevenOnNine));
+        self.choose(Item::Start(Start::Race(Variant::Simultaneous)));
+        self.type_in("a");
+        assert!(matches!(self.handheld().scene(), Scene::Race), "{}", self.page());
+        self.wait(COUNTDOWN_MICROS);
+    }
+
+    /// How many tiles lie on the table.
+    pub fn tiles(&self) -> usize {
+        let game = self.handheld().number9().unwrap().game();
+        game.table(Seat::First).unwrap().tiles().len()
+    }
+}
+
+/// What is on a sheet, line by line.
+pub fn text(sheet: &Sheet) -> String {
+    let line = |cells: &[Cell]| cells.iter().map(|cell| cell.glyph).chain(['\n']).collect::<String>();
+    sheet.lines().map(line).collect()
+}

@@ -1,0 +1,68 @@
+//! What things cost on the chip, for `cargo xtask bench`.
+//!
+//! A bare program, without executor, clocks or interrupts, so that nothing but the measured code is counted. It runs
+//! in the emulator only. Names and budgets for the labels are in `xtask/src/bench.rs`.
+
+#![no_std]
+#![no_main]
+
+mod measure;
+#[path = "../../../harness/src/positions.rs"]
+mod positions;
+#[path = "../../../harness/src/rival_positions.rs"]
+mod rival_positions;
+mod rivals;
+mod session;
+
+use core::hint::black_box;
+
+use cortex_m_rt::entry;
+use defmt_rtt as _;
+use embassy_rp as _;
+use panic_probe as _;
+use pocket_nines::number9::{Digit, Jumps, Table, Turn};
+
+use crate::measure::{asked_for, finish, measure};
+
+const SPOTS_TYPICAL: u32 = 2;
+const SPOTS_SCATTERED: u32 = 3;
+const CHECK: u32 = 4;
+const RANK_TYPICAL: u32 = 5;
+const RANK_SCATTERED: u32 = 6;
+
+#[entry]
+fn main() -> ! {
+    // Asked for no games, it only measures the rivals at fixed positions: that is quick enough for every test run.
+    let games = asked_for();
+    if games > 0 {
+        rules();
+        session::play();
+    }
+    rivals::measure_all(games);
+    finish()
+}
+
+/// Not inlined, so that its tables leave the stack before anything else is measured.
+#[inline(never)]
+fn rules() {
+    let mut jumps = Jumps::new();
+    for (table, digit) in positions::typical() {
+        measure(SPOTS_TYPICAL, || black_box(&table).spots(black_box(digit)).count());
+        let wish = table.spots(digit).last();
+        measure(CHECK, || black_box(wish).map(|wish| black_box(&table).check(wish)));
+        rank(RANK_TYPICAL, &mut jumps, &table, digit);
+    }
+    for (table, digit) in positions::scattered() {
+        measure(SPOTS_SCATTERED, || black_box(&table).spots(black_box(digit)).count());
+        rank(RANK_SCATTERED, &mut jumps, &table, digit);
+    }
+}
+
+/// Every piece is measured by itself, as a press can only be kept waiting by one of them.
+fn rank(label: u32, jumps: &mut Jumps, table: &Table, digit: Digit) {
+    jumps.begin(digit, Turn::Upright);
+    let mut is_more = true;
+    while is_more {
+        measure(label, || is_more = jumps.rank_more(black_box(table)));
+    }
+}

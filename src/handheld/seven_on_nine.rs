@@ -1,0 +1,435 @@
+//! Playing 7 on 9 with two buttons: the countdown to "Go!", the sweeping mark, slapping and drawing, the bots at the other
+//! seats, stalls, and the end.
+//!
+//! A slaps the number under the mark, B draws. What a press finds is what was there at its stamp: everything that was due
+//! before happens first, so frames and slow drawing never decide a race.
+//!
+//! The race has a time of its own that runs only while cards may be played: not during a countdown, and not during a
+//! pause. A pause is nothing but putting the race aside and going on with what was put aside, just as after a night
+//! without power, and nothing that decides anything is lost by it: bots are made anew, and whose turn it is at home is
+//! rolled from the race itself.
+
+mod animation;
+pub mod sweep;
+
+pub use animation::{Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Slide};
+use heapless::Vec;
+
+use self::sweep::{Sweep, Way};
+use super::countdown::Countdown;
+use super::gestures::{Button, Gesture};
+use super::{Effects, Sound};
+use crate::random::Random;
+use crate::seat::{MOST_SEATS, Seat};
+use crate::seven_on_nine::{
+    Action, Bot, Card, Done, Event, Modifier, Move, Number, Phase, Race, Refusal, Skill, Variant,
+};
+use crate::storage::settings::Speed;
+pub use crate::storage::seven_on_nine::ME;
+use crate::storage::seven_on_nine::Saved;
+use crate::storage::statistics::RaceFigures;
+use crate::time::Timestamp;
+
+/// Seconds before the first "Go!" and when a race goes on after a pause.
+pub const READY_SECONDS: u64 = 3;
+
+/// Seconds before a "Go!" after a stall: time to see which card came on top.
+pub const STALL_SECONDS: u64 = 2;
+
+/// A slap that follows a new top card so soon was meant for the one before: nobody reacts faster.
+pub const REACTION_MICROS: u64 = 180_000;
+
+/// How long something that was said can be read.
+pub const SAID_MICROS: u64 = 1_200_000;
+
+/// What is going on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// "Go!" is near.
+    Ready(Countdown),
+    /// Cards may be played.
+    Running,
+    /// Somebody has won.
+    Over(Seat),
+}
+
+/// Something that was said or shouted, to be shown for a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// "Go!"
+    Go,
+    /// Somebody called the number they played.
+    Called(Seat, Number),
+    /// Somebody laid their last card: "Seven on nine!"
+    SevenOnNine(Seat),
+    /// Somebody's card came too late.
+    TooLate(Seat),
+    /// Somebody's card was wrong.
+    WrongCard(Seat),
+    /// Nobody could go on; so many cards came from the bottom of the pile to its top.
+    Stall(usize),
+    /// There is nothing left to draw.
+    NothingToDraw,
+}
+
+/// A race in somebody's hands.
+#[derive(Clone, Debug)]
+pub struct SevenOnNinePlay {
+    race: Race,
+    level: Skill,
+    misses: u16,
+    bots: Vec<Bot, { MOST_SEATS - 1 }>,
+    stage: Stage,
+    sweep: Sweep,
+    /// Which card of the marked number is meant, where there are several.
+    modifier: Modifier,
+    said: Option<(Said, Timestamp)>,
+    arrival: Option<Arrival>,
+    /// The last "Go!", in the game's time and in the race's. Either may be ahead of the other.
+    go_at: Timestamp,
+    go_in_race: Timestamp,
+}
+
+/// How the top card came to lie there.
+#[derive(Clone, Copy, Debug)]
+struct Arrival {
+    from: Origin,
+    at: Timestamp,
+    /// The top card before this one.
+    covered: Card,
+}
+
+impl SevenOnNinePlay {
+    /// Goes on with a race, new or old. It starts with a countdown.
+    pub fn resume(saved: Saved, speed: Speed, now: Timestamp) -> SevenOnNinePlay {
+        let Saved { race, level, misses } = saved;
+        // The same whenever the race is gone on with, so that a bot's good or bad day lasts for all of it.
+        let seed = race.setup().seed;
+        let bots = race
+            .seats()
+            .filter(|&seat| seat != ME)
+            .map(|seat| Bot::new(seat, level, seed ^ seat as u64))
+            .collect();
+        let stage = match race.phase() {
+            Phase::Won(seat) => Stage::Over(seat),
+            _ => Stage::Ready(Countdown::new(READY_SECONDS, now)),
+        };
+        SevenOnNinePlay {
+            go_in_race: race.now(),
+            race,
+            level,
+            misses,
+            bots,
+            stage,
+            sweep: Sweep::new(speed, now),
+            modifier: Modifier::One,
+            said: None,
+            arrival: None,
+            go_at: now,
+        }
+    }
+
+    /// What is to be kept, so that the race can be gone on with. Its own time is brought up to now; everything that was
+    /// due before must have been done.
+    pub fn saved(&mut self, now: Timestamp) -> Saved {
+        // Time never goes backwards here.
+        let _ = self.race.pass_time(self.race_time(now));
+        Saved {
+            race: self.race.clone(),
+            level: self.level,
+            misses: self.misses,
+        }
+    }
+
+    /// The race.
+    pub fn race(&self) -> &Race {
+        &self.race
+    }
+
+    /// What is going on.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Whether somebody has won.
+    pub fn is_over(&self) -> bool {
+        matches!(self.stage, Stage::Over(_))
+    }
+
+    /// The number under the mark.
+    pub fn mark(&self) -> Option<Number> {
+        self.sweep.mark()
+    }
+
+    /// The card that a slap would play.
+    pub fn marked_card(&self) -> Option<Card> {
+        let number = self.mark()?;
+        let hand = self.race.hand(ME)?;
+        let wanted = Card {
+            number,
+            modifier: self.modifier,
+        };
+        if hand.count(wanted) > 0 {
+            Some(wanted)
+        } else {
+            hand.kinds().find(|card| card.number == number)
+        }
+    }
+
+    /// What was said last, as long as it can be read.
+    pub fn said(&self) -> Option<Said> {
+        self.said.map(|(said, _)| said)
+    }
+
+    /// What this player has done so far.
+    pub fn figures(&self) -> RaceFigures {
+        RaceFigures::of(&self.race, ME, self.misses)
+    }
+
+    /// Does what a button asks for, after everything that was due before.
+    pub fn gesture(&mut self, at: Timestamp, gesture: Gesture, out: &mut Effects) {
+        self.advance(at, out);
+        if self.stage != Stage::Running {
+            return;
+        }
+        match gesture {
+            Gesture::Press(Button::A) => self.slap(at, out),
+            // A slow thumb draws, too.
+            Gesture::Tap(Button::B) | Gesture::LetGo(Button::B) => self.act(ME, Move::Draw, at, out),
+            Gesture::Press(Button::Left) | Gesture::Repeat(Button::Left) => self.move_mark(Way::Down, at, out),
+            Gesture::Press(Button::Right) | Gesture::Repeat(Button::Right) => self.move_mark(Way::Up, at, out),
+            Gesture::Press(Button::Up | Button::Down) => self.next_modifier(out),
+            _ => {}
+        }
+    }
+
+    /// Lets time pass: the countdown, the bots, the turns at home, the mark.
+    pub fn advance(&mut self, now: Timestamp, out: &mut Effects) {
+        while let Some((at, due)) = self.next_due().filter(|&(at, _)| at <= now) {
+            out.redraw = true;
+            match due {
+                Due::Second => self.tick(at, out),
+                Due::Turn => {
+                    let in_race = self.race_time(at);
+                    // It is due, so the turn before is over.
+                    let _ = self.race.next_turn(in_race, self.roll(in_race));
+                    self.look_around(at);
+                }
+                Due::Bot(number) => {
+                    if let Some(action) = self.bots[number].act() {
+                        self.act(action.seat, action.what, at, out);
+                    }
+                }
+                Due::Mark => self.look_around(at),
+                Due::Silence => self.said = None,
+            }
+        }
+    }
+
+    /// When something will happen if nobody does anything.
+    pub fn wake(&self) -> Option<Timestamp> {
+        self.next_due().map(|(at, _)| at)
+    }
+
+    fn slap(&mut self, at: Timestamp, out: &mut Effects) {
+        let Some(card) = self.marked_card() else { return };
+        let what = if self.race.cards_left(ME) == 1 {
+            Move::LayLast
+        } else {
+            Move::Play {
+                card,
+                on: self.meant(card, at),
+            }
+        };
+        self.act(ME, what, at, out);
+    }
+
+    /// The top card that a slap with this card is meant for.
+    fn meant(&self, card: Card, at: Timestamp) -> Card {
+        let top = self.race.top();
+        let covered = self
+            .arrival
+            .filter(|arrival| at.micros_since(arrival.at) < REACTION_MICROS)
+            .map(|arrival| arrival.covered);
+        match covered {
+            Some(covered) if !card.fits(top) && card.fits(covered) => covered,
+            _ => top,
+        }
+    }
+
+    fn act(&mut self, seat: Seat, what: Move, at: Timestamp, out: &mut Effects) {
+        let covered = self.race.top();
+        let result = self.race.act(Action {
+            seat,
+            at: self.race_time(at),
+            what,
+        });
+        match result {
+            Ok(done) => {
+                if let Some(from) = Origin::of_top(seat, done) {
+                    self.arrival = Some(Arrival { from, at, covered });
+                }
+                self.tell(seat, what, done, at, out);
+            }
+            Err(Refusal::PileEmpty) if seat == ME => {
+                self.say(Said::NothingToDraw, at);
+                out.sound(Sound::Illegal);
+            }
+            Err(_) if seat == ME => out.sound(Sound::Illegal),
+            Err(_) => {}
+        }
+        self.look_around(at);
+    }
+
+    /// What everybody sees and hears of an action.
+    fn tell(&mut self, seat: Seat, what: Move, done: Done, at: Timestamp, out: &mut Effects) {
+        out.redraw = true;
+        match done.event {
+            Event::Drew(_) if seat == ME => out.sound(Sound::Draw),
+            Event::Drew(_) => {}
+            Event::Played | Event::Won => {
+                if let Move::Play { card, .. } = what {
+                    self.say(Said::Called(seat, card.number), at);
+                    out.sound(Sound::Called(card.number));
+                } else {
+                    self.say(Said::SevenOnNine(seat), at);
+                }
+            }
+            Event::TooLate => {
+                self.say(Said::TooLate(seat), at);
+                if seat == ME {
+                    out.sound(Sound::TooLate);
+                }
+            }
+            Event::WrongCard { .. } => {
+                self.say(Said::WrongCard(seat), at);
+                if seat == ME {
+                    self.misses = self.misses.saturating_add(1);
+                    out.sound(Sound::WrongCard);
+                }
+            }
+        }
+        if done.turned > 0 {
+            self.say(Said::Stall(done.turned), at);
+            self.stage = Stage::Ready(Countdown::new(STALL_SECONDS, at));
+            out.sound(Sound::Stall);
+        }
+        if let Phase::Won(winner) = self.race.phase() {
+            self.stage = Stage::Over(winner);
+            out.sound(if winner == ME { Sound::Win } else { Sound::Lose });
+        }
+    }
+
+    fn tick(&mut self, at: Timestamp, out: &mut Effects) {
+        let Stage::Ready(countdown) = &mut self.stage else {
+            return;
+        };
+        countdown.tick();
+        if countdown.left() > 0 {
+            out.sound(Sound::Ready);
+            return;
+        }
+        self.stage = Stage::Running;
+        (self.go_at, self.go_in_race) = (at, self.race.now());
+        if self.race.phase() == Phase::Waiting {
+            // Its own time is never before itself, and it waits for this.
+            let _ = self.race.go(self.race.now());
+        }
+        self.say(Said::Go, at);
+        out.sound(Sound::Go);
+        self.look_around(at);
+    }
+
+    fn move_mark(&mut self, way: Way, at: Timestamp, out: &mut Effects) {
+        if let Some(hand) = self.race.hand(ME) {
+            self.sweep.move_by_hand(hand, way, at);
+            out.sound(Sound::Move);
+        }
+    }
+
+    fn next_modifier(&mut self, out: &mut Effects) {
+        let Some((marked, hand)) = self.marked_card().zip(self.race.hand(ME)) else {
+            return;
+        };
+        let after = |modifier: Modifier| Modifier::ALL[modifier.value() as usize % Modifier::ALL.len()];
+        let mut next = after(marked.modifier);
+        while hand.count(Card {
+            modifier: next,
+            ..marked
+        }) == 0
+        {
+            next = after(next);
+        }
+        self.modifier = next;
+        out.sound(Sound::Move);
+    }
+
+    fn say(&mut self, said: Said, at: Timestamp) {
+        self.said = Some((said, at));
+    }
+
+    /// Everybody looks at what has changed.
+    fn look_around(&mut self, at: Timestamp) {
+        for bot in &mut self.bots {
+            bot.look(&self.race);
+        }
+        if let Some(hand) = self.race.hand(ME) {
+            self.sweep.advance(hand, at);
+        }
+    }
+
+    /// The race's own time at a moment of the game's.
+    fn race_time(&self, at: Timestamp) -> Timestamp {
+        match self.stage {
+            Stage::Running => self.go_in_race.plus_micros(at.micros_since(self.go_at)),
+            Stage::Ready(_) | Stage::Over(_) => self.race.now(),
+        }
+    }
+
+    /// The game's time at a moment of the race, if play goes on until then.
+    fn game_time(&self, in_race: Timestamp) -> Timestamp {
+        self.go_at.plus_micros(in_race.micros_since(self.go_in_race))
+    }
+
+    /// Chance for a turn that begins then. It depends on the deal and the moment alone, so no pause can change who is next,
+    /// and on the moment only roughly, so that a microsecond cannot either.
+    fn roll(&self, in_race: Timestamp) -> u32 {
+        Random::new(self.race.setup().seed ^ in_race.roughly()).next_u32()
+    }
+
+    fn next_due(&self) -> Option<(Timestamp, Due)> {
+        let silence = self
+            .said
+            .map(|(_, since)| (since.plus_micros(SAID_MICROS), Due::Silence));
+        let by_stage = match self.stage {
+            Stage::Ready(countdown) => countdown.wake().map(|at| (at, Due::Second)),
+            Stage::Running => self.next_in_race(),
+            Stage::Over(_) => None,
+        };
+        silence.into_iter().chain(by_stage).min_by_key(|&(at, _)| at)
+    }
+
+    fn next_in_race(&self) -> Option<(Timestamp, Due)> {
+        let bots = self
+            .bots
+            .iter()
+            .enumerate()
+            .filter_map(|(number, bot)| Some((self.game_time(bot.due()?), Due::Bot(number))));
+        let turn = (self.race.setup().pace == Variant::HouseRules).then(|| {
+            let begins = self.race.turn().map_or(self.race.now(), |turn| turn.ends);
+            (self.game_time(begins), Due::Turn)
+        });
+        let mark = self.sweep.wake().map(|at| (at, Due::Mark));
+        bots.chain(turn).chain(mark).min_by_key(|&(at, _)| at)
+    }
+}
+
+/// Something that happens by time alone.
+#[derive(Clone, Copy, Debug)]
+enum Due {
+    Second,
+    Turn,
+    Bot(usize),
+    Mark,
+    Silence,
+}

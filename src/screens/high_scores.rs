@@ -1,0 +1,99 @@
+//! The five best games: place, points, the code of the deck, and a bulb where a hint had helped.
+//!
+//! All five are seen at once, with codes large enough to be read aloud. So there is no room for a heading above them: it
+//! stands at the left, below a cup; and below that, what the Master made of the deck that is marked.
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+
+use super::icons::{BULB, CUP};
+use super::page;
+use crate::screens::text::{Style, wrap};
+use crate::screens::{Surface, WIDTH};
+use crate::storage::high_scores::{HighScores, Record};
+use crate::words::{Language, Letters, Room, Sentence, Text};
+
+/// The strip with the cup.
+const STRIP: u32 = 36;
+const CUP_AT: Point = Point::new(4, 1);
+const NAME_TOP: i32 = 29;
+const PAR: Rectangle = Rectangle::new(Point::new(0, 39), Size::new(STRIP, PAR_ROOM.height()));
+const PAR_ROOM: Room = Room {
+    letters: Letters::Small,
+    columns: (STRIP / Letters::Small.width()) as usize,
+    lines: 2,
+};
+/// Letters of the line about par.
+const LONGEST: usize = Room::LINE.columns;
+
+/// Where the rows are, from one to the next, and what is in them from left to right.
+const ROWS_LEFT: i32 = STRIP as i32;
+const ROW: Size = Size::new(WIDTH as u32 - STRIP, 11);
+const PLACE_AT: Point = Point::new(3, 1);
+/// Behind the last digit.
+const POINTS_AT: Point = Point::new(32, 1);
+const CODE_AT: Point = Point::new(38, 1);
+const BULB_AT: Point = Point::new(83, 2);
+
+/// Where it says that there are none.
+const NONE: Rectangle = Rectangle::new(Point::new(ROWS_LEFT, 0), Size::new(ROW.width, 54));
+const NONE_ROOM: Room = Room {
+    letters: Letters::Normal,
+    columns: (NONE.size.width / Letters::Normal.width()) as usize,
+    lines: (NONE.size.height / Letters::Normal.line_height()) as usize,
+};
+
+/// Draws the records, one of them marked.
+pub fn draw<D: Surface>(
+    target: &mut D,
+    language: Language,
+    records: &HighScores,
+    marked: usize,
+    hint: Text,
+) -> Result<(), D::Error> {
+    let words = language.words();
+    CUP.draw(target, CUP_AT, BinaryColor::On)?;
+    let name = Style::new(language, Letters::Small).centred();
+    name.draw(target, words.main_menu.records, Point::new(STRIP as i32 / 2, NAME_TOP))?;
+    if records.best().is_empty() {
+        let style = Style::new(language, NONE_ROOM.letters);
+        let sentence = words.records.none.sentence();
+        let none = page::balanced(sentence.letters(), NONE_ROOM);
+        page::lines(target, style, none, NONE)?;
+    }
+    for (row, (place, record)) in (0..).zip(records.best().iter().enumerate()) {
+        let corner = Point::new(ROWS_LEFT, row * ROW.height as i32);
+        draw_record(target, language, corner, place, record, place == marked)?;
+    }
+    if let Some(par) = records.best().get(marked).and_then(|record| record.par) {
+        let par = Sentence::<LONGEST>::of(&words.number9_end.par.fill([&par]));
+        let lines = wrap(par.letters(), PAR_ROOM.columns);
+        page::lines(target, Style::new(language, PAR_ROOM.letters), lines, PAR)?;
+    }
+    page::hint(target, language, hint)
+}
+
+fn draw_record<D: Surface>(
+    target: &mut D,
+    language: Language,
+    corner: Point,
+    place: usize,
+    record: &Record,
+    is_marked: bool,
+) -> Result<(), D::Error> {
+    let style = Style::new(language, Letters::Normal);
+    let style = if is_marked {
+        page::mark(target, Rectangle::new(corner, ROW))?;
+        style.dark()
+    } else {
+        style
+    };
+    style.draw(target, place + 1, corner + PLACE_AT)?;
+    style.right().draw(target, record.points, corner + POINTS_AT)?;
+    style.draw(target, record.code, corner + CODE_AT)?;
+    if record.hinted {
+        BULB.draw(target, corner + BULB_AT, style.color)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,192 @@
+//! The player's hand along the bottom: ten slots, the mark on one of them, and the pile to draw from.
+//!
+//! Under a number stand its cards as pips, in three columns for ±1, ±2 and ±3: the box has at most three of a kind, so
+//! nine pips show every hand. The marked slot is lifted and lit and says the modifier of the card that is meant. It is
+//! lit only while a slap would count. Which numbers fit, nothing here asks.
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+
+use super::numerals::SLOT;
+use super::{Scene, bar, frame};
+use crate::handheld::SevenOnNinePlay;
+use crate::handheld::seven_on_nine::{ME, Stage};
+use crate::screens::Surface;
+use crate::screens::text::Style;
+use crate::seven_on_nine::{Card, Hand, Modifier, Number, Variant};
+use crate::words::{Language, Letters};
+
+/// Where the first slot begins: there is room for the mark before it.
+const LEFT: i32 = MARK_MARGIN;
+const PITCH: i32 = 11;
+const NUMBER_TOP: i32 = 45;
+const PIPS_TOP: i32 = 55;
+
+// A pip and the gap behind it.
+const PIP: i32 = 2;
+const PIP_PITCH: i32 = 3;
+/// Three pips and two gaps.
+const PIPS_WIDTH: i32 = 8;
+
+/// The mark begins this far before its slot, and ends with it: the next slot's pips stay clear of it.
+const MARK_MARGIN: i32 = 1;
+const MARK_TOP: i32 = 38;
+const MARK_HEIGHT: u32 = 26;
+const MARKED_NUMBER_TOP: i32 = 39;
+const MARKED_MODIFIER_TOP: i32 = 47;
+
+/// An empty slot: where its number would stand, so that ten slots are always seen.
+const EMPTY_TOP: i32 = 58;
+const EMPTY: Size = Size::new(3, 1);
+
+const DRAW_PILE: Rectangle = Rectangle::new(Point::new(112, 43), Size::new(16, 21));
+/// How far the next card peeks out from behind the one on the draw pile.
+const EDGE: i32 = 2;
+/// How much is left of a frame around nothing.
+const CORNER: u32 = 3;
+
+/// What A and B do, over the middle of an empty hand.
+const HINT: Point = Point::new(LEFT + PITCH * Number::COUNT as i32 / 2, 46);
+
+/// Draws the hand, the mark and the draw pile.
+pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
+    let race = scene.play.race();
+    draw_pile(target, race.left_to_draw(ME))?;
+    let Some(hand) = race.hand(ME) else { return Ok(()) };
+    // With no card under it, the mark is nowhere.
+    let marked = scene.play.marked_card();
+    for number in Number::all() {
+        if marked.is_none_or(|card| card.number != number) {
+            slot(target, hand, number)?;
+        }
+    }
+    if hand.is_empty() && race.left_to_draw(ME) > 0 {
+        let style = Style::new(scene.language, Letters::Small).centred();
+        style.draw_hint(target, scene.language.words().hints.race.sentence().letters(), HINT)?;
+    }
+    match marked {
+        Some(card) => mark(target, hand, card, may_act(scene)),
+        None => Ok(()),
+    }
+}
+
+/// Whether a slap or a draw would be looked at: not during a countdown, a bar or somebody else's turn.
+fn may_act(scene: &Scene) -> bool {
+    let play: &SevenOnNinePlay = scene.play;
+    let has_turn = match play.race().setup().pace {
+        Variant::Simultaneous => true,
+        Variant::HouseRules => play.race().turn().is_some_and(|turn| turn.seat == ME && !turn.used),
+    };
+    play.stage() == Stage::Running && play.barred(scene.now).is_none() && has_turn
+}
+
+fn left(number: Number) -> i32 {
+    LEFT + PITCH * (i32::from(number.value()) - 1)
+}
+
+fn slot<D: Surface>(target: &mut D, hand: &Hand, number: Number) -> Result<(), D::Error> {
+    if hand.count_of(number) == 0 {
+        let middle = left(number) + (PITCH - EMPTY.width as i32) / 2;
+        return bar(target, Point::new(middle, EMPTY_TOP), EMPTY, BinaryColor::On);
+    }
+    number_in_slot(target, number, NUMBER_TOP, BinaryColor::On)?;
+    pips(target, hand, number, BinaryColor::On)
+}
+
+fn mark<D: Surface>(target: &mut D, hand: &Hand, card: Card, is_lit: bool) -> Result<(), D::Error> {
+    let ink = if is_lit { BinaryColor::Off } else { BinaryColor::On };
+    let corner = Point::new(left(card.number) - MARK_MARGIN, MARK_TOP);
+    let area = Rectangle::new(corner, Size::new((PITCH + MARK_MARGIN) as u32, MARK_HEIGHT));
+    target.fill_solid(&area, ink.invert())?;
+    if !is_lit {
+        // A row higher, as the frame would touch the number.
+        let above = Size::new(0, 1);
+        frame(target, Rectangle::new(corner - above, area.size + above))?;
+    }
+    number_in_slot(target, card.number, MARKED_NUMBER_TOP, ink)?;
+    let sign = match card.modifier {
+        Modifier::One => "±1",
+        Modifier::Two => "±2",
+        Modifier::Three => "±3",
+    };
+    // English has the letters in which there is a plus or minus; it means the same in all languages.
+    let style = Style {
+        color: ink,
+        ..Style::new(Language::English, Letters::Small)
+    };
+    style.draw(target, sign, Point::new(left(card.number), MARKED_MODIFIER_TOP))?;
+    pips(target, hand, card.number, ink)
+}
+
+fn number_in_slot<D: Surface>(target: &mut D, number: Number, top: i32, ink: BinaryColor) -> Result<(), D::Error> {
+    let height = SLOT.size(number.value(), 1).height;
+    let area = Rectangle::new(Point::new(left(number), top), Size::new(PITCH as u32, height));
+    SLOT.draw(target, area, number.value(), 1, ink)
+}
+
+/// The cards of a number, piled up by modifier.
+fn pips<D: Surface>(target: &mut D, hand: &Hand, number: Number, ink: BinaryColor) -> Result<(), D::Error> {
+    let first = left(number) + (PITCH - PIPS_WIDTH) / 2;
+    let rows = Modifier::ALL.len() as i32;
+    for (column, modifier) in (0..).zip(Modifier::ALL) {
+        let count = i32::from(hand.count(Card { number, modifier }));
+        for row in rows - count..rows {
+            let at = Point::new(first, PIPS_TOP) + Point::new(column, row) * PIP_PITCH;
+            bar(target, at, Size::new_equal(PIP as u32), ink)?;
+        }
+    }
+    Ok(())
+}
+
+/// A card seen from behind, with how many there are.
+fn draw_pile<D: Surface>(target: &mut D, cards: usize) -> Result<(), D::Error> {
+    // Digits are the same in all languages.
+    let style = Style::new(Language::English, Letters::Normal).centred();
+    let Size { width, height } = DRAW_PILE.size;
+    let corner = DRAW_PILE.top_left;
+    let card = Rectangle::new(
+        corner + Point::new(0, EDGE),
+        Size::new(width - EDGE as u32, height - EDGE as u32),
+    );
+    if cards == 0 {
+        return corners(target, card);
+    }
+    if cards > 1 {
+        let right = Point::new(width as i32 - 1, 0);
+        bar(
+            target,
+            corner + Point::new(EDGE, 0),
+            Size::new(width - EDGE as u32, 1),
+            BinaryColor::On,
+        )?;
+        bar(
+            target,
+            corner + right,
+            Size::new(1, height - EDGE as u32),
+            BinaryColor::On,
+        )?;
+    }
+    frame(target, card)?;
+    let line_height = Letters::Normal.line_height() as i32;
+    let free = Point::new(card.size.width as i32, card.size.height as i32 - line_height);
+    // One pixel on, as the last column of a digit is free.
+    style.draw(target, cards, card.top_left + free / 2 + Point::new(1, 0))
+}
+
+/// The place of something that was used up: of the last card that was drawn, of a turn.
+pub(super) fn corners<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
+    let Size { width, height } = area.size;
+    let (across, down) = (Size::new(CORNER, 1), Size::new(1, CORNER));
+    for x in [0, width - CORNER] {
+        for y in [0, height - 1] {
+            bar(target, area.top_left + Size::new(x, y), across, BinaryColor::On)?;
+        }
+    }
+    for x in [0, width - 1] {
+        for y in [0, height - CORNER] {
+            bar(target, area.top_left + Size::new(x, y), down, BinaryColor::On)?;
+        }
+    }
+    Ok(())
+}

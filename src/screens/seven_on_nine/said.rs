@@ -1,0 +1,98 @@
+//! What is said to the player: the countdown, "Go!", too late, wrong card with the bar that runs out, a stall. It takes
+//! the place of the players' rows for a moment and never that of the pile or the hand: nobody has to wait to read it.
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::Rectangle;
+
+use super::letters::fitted;
+use super::numerals::BOLD;
+use super::{Scene, TALK_ZONE, bar, frame, shrunk};
+use crate::handheld::countdown::Countdown;
+use crate::handheld::seven_on_nine::{ME, Said};
+use crate::screens::Surface;
+
+/// The digit of a countdown: as large as it goes in beside words that are read from afar too.
+const COUNTDOWN_SCALE: u32 = 2;
+const COUNTDOWN_WIDTH: u32 = 16;
+const COUNTDOWN_GAP: u32 = 2;
+
+/// The bar of a wrong card: a pixel below the tails of its words, and one above a mark that is not lit.
+const BAR_HEIGHT: u32 = 5;
+const BAR_GAP: u32 = 1;
+const BAR_FRAME: i32 = 1;
+
+/// The seconds of a stall, below its words.
+const SECONDS_HEIGHT: u32 = 5;
+const SECOND: Size = Size::new(10, 3);
+const SECOND_GAP: u32 = 1;
+
+/// Draws what is said while cards may be played. Says whether there was anything.
+pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<bool, D::Error> {
+    let words = &scene.language.words().race;
+    if let Some(bar_left) = scene.play.barred(scene.now) {
+        wrong_card(target, scene, bar_left)?;
+        return Ok(true);
+    }
+    let text = match scene.play.said() {
+        Some(Said::Go) => words.go,
+        Some(Said::TooLate(ME)) => words.too_late,
+        Some(Said::WrongCard(ME)) => words.wrong_card,
+        Some(Said::NothingToDraw) => words.pile_empty,
+        _ if scene.play.race().cards_left(ME) == 1 => words.last_card,
+        _ => return Ok(false),
+    };
+    fitted(
+        target,
+        text.sentence().letters(),
+        TALK_ZONE,
+        scene.language,
+        BinaryColor::On,
+    )?;
+    Ok(true)
+}
+
+fn wrong_card<D: Surface>(target: &mut D, scene: &Scene, bar_left: u8) -> Result<(), D::Error> {
+    let words = &scene.language.words().race;
+    let Size { width, height } = TALK_ZONE.size;
+    let above = Rectangle::new(TALK_ZONE.top_left, Size::new(width, height - BAR_HEIGHT - 2 * BAR_GAP));
+    let text = words.wrong_card.sentence();
+    fitted(target, text.letters(), above, scene.language, BinaryColor::On)?;
+    let outline = Rectangle::new(
+        TALK_ZONE.top_left + Size::new(0, above.size.height + BAR_GAP),
+        Size::new(width, BAR_HEIGHT),
+    );
+    frame(target, outline)?;
+    let inside = outline.offset(-BAR_FRAME);
+    bar(target, inside.top_left, shrunk(inside.size, bar_left), BinaryColor::On)
+}
+
+/// Draws what leads up to "Go!".
+pub(super) fn countdown<D: Surface>(target: &mut D, scene: &Scene, countdown: Countdown) -> Result<(), D::Error> {
+    let words = &scene.language.words().race;
+    let seconds = countdown.left().min(9) as u8;
+    let Size { width, height } = TALK_ZONE.size;
+    let corner = TALK_ZONE.top_left;
+    if let Some(Said::Stall(_)) = scene.play.said() {
+        let above = Rectangle::new(corner, Size::new(width, height - SECONDS_HEIGHT));
+        fitted(
+            target,
+            words.stall.sentence().letters(),
+            above,
+            scene.language,
+            BinaryColor::On,
+        )?;
+        let mut at = corner + Size::new(0, above.size.height + SECOND_GAP);
+        for _ in 0..seconds {
+            bar(target, at, SECOND, BinaryColor::On)?;
+            at += Size::new(SECOND.width + SECOND_GAP, 0);
+        }
+        return Ok(());
+    }
+    let beside = Rectangle::new(corner, Size::new(width - COUNTDOWN_WIDTH - COUNTDOWN_GAP, height));
+    let text = words.get_ready.sentence();
+    fitted(target, text.letters(), beside, scene.language, BinaryColor::On)?;
+    let digit = corner + Point::new((width - COUNTDOWN_WIDTH) as i32, 0);
+    let digit = Rectangle::new(digit, Size::new(COUNTDOWN_WIDTH, height));
+    BOLD.draw(target, digit, seconds, COUNTDOWN_SCALE, BinaryColor::On)
+}

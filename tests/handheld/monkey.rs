@@ -1,0 +1,296 @@
+//! A monkey with the device: whatever it presses, for however long, whenever the power goes, the device goes on working.
+//!
+//! It presses at random, but in moods, as pure chance would never lay twenty tiles or win a race. After every edge the
+//! device must know when it wants to be called, and everything it asks to be kept must be readable. Every now and then a
+//! person takes over, on a copy, and must find the way to the main menu.
+//!
+//! `MONKEY_EDGES` says how many edges; the default is what fits the quick loop.
+
+mod session;
+
+use std::collections::BTreeSet;
+use std::{env, thread};
+
+use harness::TAP_MICROS;
+use pocket_nines::handheld::{Button, Crash, Scene, seven_on_nine};
+use pocket_nines::random::Random;
+use pocket_nines::screens::{self, Frame};
+use pocket_nines::storage::slots::Slot;
+use pocket_nines::time::Timestamp;
+
+use crate::monkey::session::{EVERYTHING, Session};
+
+const DEFAULT_EDGES: u64 = 2_000_000;
+
+/// Different monkeys, who share the edges.
+const SEEDS: u64 = 8;
+
+/// How often a frame is drawn.
+const EDGES_PER_FRAME: u64 = 50;
+
+/// How often a person takes over.
+const EDGES_PER_RESCUE: u64 = 997;
+
+/// How often the device finds a moment to think, and how often the time for a whole thought, which has so many moments at
+/// the most: a Master takes its time.
+const EDGES_PER_MOMENT: u32 = 16;
+const EDGES_PER_THOUGHT: u32 = 50_000;
+const MOST_MOMENTS: u32 = 10_000;
+
+/// How long a mood lasts, in edges.
+const MOOD_EDGES: u32 = 400;
+
+/// A race takes longer.
+const RACE_EDGES: u32 = 2_000;
+
+/// An hour in which nothing is pressed is soon tried, but what the device does meanwhile takes longer than all the rest.
+const DOZE_EDGES: u32 = 40;
+
+const MILLI: u64 = 1_000;
+const SECOND: u64 = 1_000_000;
+const MINUTE: u64 = 60 * SECOND;
+
+/// What the monkey is up to.
+#[derive(Clone, Copy, Debug)]
+enum Mood {
+    /// Any button, for any time.
+    Anything,
+    /// Taps A and B.
+    Tapping,
+    /// Holds A, with a tap in between: this lays tiles.
+    Laying,
+    /// Holds B, with a tap in between: this goes back.
+    GoingBack,
+    /// Taps as fast as a thumb can.
+    Hammering,
+    /// Slaps when the mark is right, and draws: this wins races.
+    Racing,
+    /// The direction buttons.
+    Directions,
+    /// Contacts that chatter.
+    Bouncing,
+    /// Presses something every now and then, and sometimes nothing for an hour.
+    Dozing,
+}
+
+/// Some come more often than others.
+const MOODS: [Mood; 13] = [
+    Mood::Anything,
+    Mood::Tapping,
+    Mood::Tapping,
+    Mood::Tapping,
+    Mood::Laying,
+    Mood::Laying,
+    Mood::Laying,
+    Mood::GoingBack,
+    Mood::Hammering,
+    Mood::Racing,
+    Mood::Directions,
+    Mood::Bouncing,
+    Mood::Dozing,
+];
+
+/// A monkey, with its thumbs on some of the buttons.
+struct Monkey {
+    random: Random,
+    mood: Mood,
+    /// Edges until the mood changes.
+    patience: u32,
+    down: [bool; Button::ALL.len()],
+    session: Session,
+}
+
+impl Monkey {
+    fn new(seed: u64) -> Monkey {
+        Monkey {
+            random: Random::new(seed),
+            mood: Mood::Anything,
+            patience: 0,
+            down: [false; Button::ALL.len()],
+            session: Session::new(Default::default(), seed, Timestamp::START),
+        }
+    }
+
+    fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
+        all[self.random.below(all.len() as u32) as usize]
+    }
+
+    fn between(&mut self, least: u64, most: u64) -> u64 {
+        least + u64::from(self.random.below((most - least) as u32))
+    }
+
+    fn happens(&mut self, one_in: u32) -> bool {
+        self.random.below(one_in) == 0
+    }
+
+    /// Moves one contact, and waits for as long as the mood says.
+    fn act(&mut self) {
+        if self.patience == 0 {
+            self.mood = self.one_of(&MOODS);
+            self.patience = self.random.below(match self.mood {
+                Mood::Racing => RACE_EDGES,
+                Mood::Dozing => DOZE_EDGES,
+                _ => MOOD_EDGES,
+            });
+            // Sometimes a thumb stays where it is: that button is stuck until chance finds it again.
+            if !self.happens(10) {
+                self.let_go();
+            }
+        }
+        self.patience = self.patience.saturating_sub(1);
+        if self.happens(2_000) {
+            self.cut_power();
+        }
+        let (button, micros) = self.wish();
+        let down = &mut self.down[button as usize];
+        *down = !*down;
+        self.session.edge(button, *down);
+        self.session.wait(micros);
+        if self.happens(EDGES_PER_MOMENT) {
+            self.session.think(1);
+        }
+        if self.happens(EDGES_PER_THOUGHT) {
+            self.session.think(MOST_MOMENTS);
+        }
+    }
+
+    /// Which contact changes, and how long nothing happens then.
+    fn wish(&mut self) -> (Button, u64) {
+        let held = [Button::A, Button::B]
+            .into_iter()
+            .find(|&button| self.down[button as usize]);
+        let (tap, rest) = (
+            self.between(20 * MILLI, 200 * MILLI),
+            self.between(20 * MILLI, 300 * MILLI),
+        );
+        let hold = self.between(920 * MILLI, 1_100 * MILLI);
+        match (self.mood, held) {
+            (Mood::Anything, _) => {
+                let most = self.one_of(&[1, 10 * MILLI, 300 * MILLI, 1_200 * MILLI]);
+                (self.one_of(&Button::ALL), self.between(0, most))
+            }
+            (Mood::Directions, _) => {
+                let button = self.one_of(&Button::ALL);
+                let most = self.one_of(&[200 * MILLI, 200 * MILLI, 2_000 * MILLI]);
+                (button, self.between(0, most))
+            }
+            (Mood::Bouncing, _) => {
+                let most = self.one_of(&[500, 2 * MILLI, 9 * MILLI, 100 * MILLI]);
+                (
+                    self.one_of(&[Button::A, Button::B, Button::Down]),
+                    self.between(0, most),
+                )
+            }
+            (Mood::Dozing, _) => {
+                let most = if self.happens(100) { 60 * MINUTE } else { 35 * SECOND };
+                (self.one_of(&Button::ALL), self.between(0, most))
+            }
+            (_, Some(held)) => (held, rest),
+            (Mood::Tapping, None) => (self.one_of(&[Button::A, Button::B]), tap),
+            (Mood::Laying, None) if self.happens(5) => (self.one_of(&[Button::A, Button::B]), tap),
+            (Mood::Laying, None) => (Button::A, hold),
+            (Mood::GoingBack, None) if self.happens(3) => (self.one_of(&[Button::A, Button::B]), tap),
+            (Mood::GoingBack, None) => (Button::B, hold),
+            (Mood::Hammering, None) => (
+                self.one_of(&[Button::A, Button::B]),
+                self.between(10 * MILLI, 60 * MILLI),
+            ),
+            (Mood::Racing, None) => (self.racing(), tap),
+        }
+    }
+
+    /// The button of somebody who knows how to race.
+    fn racing(&mut self) -> Button {
+        let is_racing = matches!(self.session.handheld.scene(), Scene::Race);
+        let race = self.session.handheld.race().filter(|play| is_racing && !play.is_over());
+        if race.is_none() {
+            return self.one_of(&[Button::A, Button::B]);
+        }
+        let fits = race.is_some_and(|play| {
+            let is_last = play.race().cards_left(seven_on_nine::ME) == 1;
+            play.marked_card()
+                .is_some_and(|card| is_last || card.fits(play.race().top()))
+        });
+        let holds = race
+            .and_then(|play| play.race().hand(seven_on_nine::ME))
+            .map_or(0, |hand| hand.len());
+        if fits {
+            Button::A
+        } else if holds < 7 || self.happens(10) {
+            Button::B
+        } else {
+            // Nothing that matters in a race, but time passes.
+            self.one_of(&[Button::Up, Button::Down])
+        }
+    }
+
+    fn let_go(&mut self) {
+        for button in Button::ALL {
+            if core::mem::take(&mut self.down[button as usize]) {
+                self.session.edge(button, false);
+            }
+        }
+        self.session.wait(TAP_MICROS);
+    }
+
+    /// Switches off without warning and on again, or lets it crash; now and then some bytes have changed meanwhile.
+    fn cut_power(&mut self) {
+        let game = self.session.handheld.playing();
+        let Session { now, slots, .. } = &self.session;
+        let (now, mut slots) = (*now, slots.clone());
+        let slot = self.one_of(&Slot::ALL);
+        if let Some(bytes) = slots[slot as usize].as_mut().filter(|_| self.random.below(4) == 0) {
+            let place = self.random.below(bytes.len() as u32) as usize;
+            bytes[place] ^= 1 << self.random.below(8);
+        }
+        let seed = self.random.next_u64();
+        self.session = Session::new(slots, seed, now);
+        if self.happens(2) {
+            self.session.handheld.crashed(Crash::Hang { at: 0 }, game);
+        }
+        // The contacts are as they were; the device finds out with their next edge.
+        if self.happens(20) {
+            self.session.handheld.could_not_save();
+        }
+    }
+}
+
+/// Lets a monkey play and says what it saw.
+fn play(seed: u64, edges: u64) -> BTreeSet<&'static str> {
+    let mut monkey = Monkey::new(seed);
+    let mut seen = BTreeSet::new();
+    for edge in 1..=edges {
+        monkey.act();
+        seen.insert(monkey.session.seen());
+        if edge % EDGES_PER_FRAME == 0 {
+            let mut frame = Frame::new();
+            let Ok(()) = screens::draw(&mut frame, &monkey.session.handheld);
+        }
+        if edge % EDGES_PER_RESCUE == 0 {
+            monkey.session.expect_games_can_be_kept();
+            let lost = monkey.session.clone();
+            let handheld = format!("{:?}", lost.handheld.scene());
+            assert!(
+                lost.find_main_menu().is_some(),
+                "seed {seed}, edge {edge}: nobody finds out of {handheld}"
+            );
+        }
+    }
+    seen
+}
+
+#[test]
+fn whatever_is_pressed_the_device_goes_on_working() {
+    let edges = env::var("MONKEY_EDGES").map_or(DEFAULT_EDGES, |edges| edges.parse().unwrap());
+    let seen = thread::scope(|scope| {
+        let spawn = |seed| {
+            let monkey = thread::Builder::new().name(format!("monkey {seed}"));
+            monkey.spawn_scoped(scope, move || play(seed, edges / SEEDS)).unwrap()
+        };
+        let monkeys: Vec<_> = (0..SEEDS).map(spawn).collect();
+        let seen = monkeys.into_iter().map(|monkey| monkey.join().unwrap());
+        seen.reduce(|all, seen| &all | &seen).unwrap()
+    });
+    let unseen: Vec<_> = EVERYTHING.into_iter().filter(|place| !seen.contains(place)).collect();
+    assert!(unseen.is_empty(), "the monkey never saw {unseen:?}");
+}

@@ -1,0 +1,251 @@
+//! A device in the hands of somebody who has no idea, and what must be true of it all the time: it wants to be called now or
+//! later and not for ever, what it wants to be kept can be read again, and somebody who knows it finds the main menu.
+
+use harness::{HOLD_MICROS, TAP_MICROS};
+use pocket_nines::handheld::menu::{Item, Menu};
+use pocket_nines::handheld::{Button, Edge, Handheld, Scene, number9, seven_on_nine};
+use pocket_nines::number9::Rival;
+use pocket_nines::storage;
+use pocket_nines::storage::slots::{Slot, SlotBytes};
+use pocket_nines::time::Timestamp;
+
+/// No device does more than this in one instant.
+const MOST_AT_ONCE: usize = 1_000;
+
+/// Within how many presses everybody finds the main menu.
+const MOST_PRESSES: usize = 40;
+
+/// Everything there is to see.
+pub const EVERYTHING: [&str; 35] = [
+    "boot",
+    "crash",
+    "menu of languages",
+    "main menu",
+    "menu of Number 9",
+    "menu of rivals",
+    "menu of pass and play",
+    "menu of 7 on 9",
+    "menu of help",
+    "settings",
+    "pause of Number 9",
+    "pause of a race",
+    "menu after Number 9",
+    "question",
+    "notice",
+    "lesson",
+    "help",
+    "records",
+    "statistics",
+    "about",
+    "deck code",
+    "wrong code",
+    "layout",
+    "demo",
+    "updating",
+    "handing over",
+    "placing",
+    "dropping",
+    "waiting",
+    "counting",
+    "counted",
+    "ready",
+    "racing",
+    "race won",
+    "race lost",
+];
+
+/// A device and its slots.
+#[derive(Clone)]
+pub struct Session {
+    pub handheld: Handheld,
+    mind: Rival,
+    pub now: Timestamp,
+    pub slots: [Option<Vec<u8>>; Slot::ALL.len()],
+}
+
+impl Session {
+    pub fn new(slots: [Option<Vec<u8>>; Slot::ALL.len()], seed: u64, now: Timestamp) -> Session {
+        let kept = SlotBytes {
+            slots: slots.each_ref().map(|bytes| bytes.as_deref()),
+        };
+        let handheld = Handheld::new(&kept, seed, "monkey", now);
+        let mut session = Session {
+            handheld,
+            mind: Rival::new(),
+            now,
+            slots,
+        };
+        session.take_all();
+        session
+    }
+
+    pub fn edge(&mut self, button: Button, down: bool) {
+        let at = self.now;
+        self.handheld.edge(Edge { button, down, at });
+        self.take_all();
+    }
+
+    /// Lets time pass, calling the device whenever it wants to be called.
+    pub fn wait(&mut self, micros: u64) {
+        let until = self.now.plus_micros(micros);
+        let mut at_once = 0;
+        while let Some(wake) = self.handheld.wake().filter(|&wake| wake < until) {
+            assert!(
+                wake >= self.now,
+                "it wants to be called in the past: {:?}",
+                self.handheld
+            );
+            at_once = if wake == self.now { at_once + 1 } else { 0 };
+            assert!(at_once < MOST_AT_ONCE, "it never rests: {:?}", self.handheld);
+            self.now = wake;
+            self.handheld.advance(self.now);
+            self.take_all();
+        }
+        self.now = until;
+    }
+
+    /// Thinks for so many moments, as long as there is anything to think about.
+    pub fn think(&mut self, moments: u32) {
+        for _ in 0..moments {
+            if !self.handheld.is_thinking() {
+                break;
+            }
+            self.handheld.advance(self.now);
+            self.handheld.think(&mut self.mind);
+            self.take_all();
+        }
+    }
+
+    /// Everything that is to be kept must be readable, and say the same when it is written again.
+    fn take_all(&mut self) {
+        while let Some(save) = self.handheld.take_save() {
+            if let Some(bytes) = &save.bytes {
+                let again = match save.slot {
+                    Slot::Settings => {
+                        storage::settings::decode(bytes).map(|it| storage::settings::encode(&it).to_vec())
+                    }
+                    Slot::HighScores => {
+                        storage::high_scores::decode(bytes).map(|it| storage::high_scores::encode(&it).to_vec())
+                    }
+                    Slot::Statistics => {
+                        storage::statistics::decode(bytes).map(|it| storage::statistics::encode(&it).to_vec())
+                    }
+                    Slot::Number9 => storage::number9::decode(bytes).map(|it| storage::number9::encode(&it).to_vec()),
+                    Slot::SevenOnNine => {
+                        storage::seven_on_nine::decode(bytes).map(|it| storage::seven_on_nine::encode(&it).to_vec())
+                    }
+                };
+                assert_eq!(again.as_deref(), Ok(&bytes[..]), "{:?}: {:?}", save.slot, self.handheld);
+            }
+            self.slots[save.slot as usize] = save.bytes.map(|bytes| bytes.to_vec());
+        }
+        while self.handheld.take_sound().is_some() {}
+        while self.handheld.take_request().is_some() {}
+    }
+
+    /// Wherever the games are, they could be put aside now.
+    pub fn expect_games_can_be_kept(&self) {
+        if let Some(play) = self.handheld.number9() {
+            let saved = play.saved();
+            assert_eq!(storage::number9::decode(&storage::number9::encode(&saved)), Ok(saved));
+        }
+        if let Some(play) = self.handheld.race() {
+            let saved = play.clone().saved(self.handheld.now());
+            assert_eq!(
+                storage::seven_on_nine::decode(&storage::seven_on_nine::encode(&saved)),
+                Ok(saved)
+            );
+        }
+    }
+
+    fn press(&mut self, button: Button, micros: u64) {
+        let is_turned = self.handheld.panel().is_turned;
+        let button = if is_turned { button.turned_round() } else { button };
+        self.edge(button, true);
+        self.wait(micros);
+        self.edge(button, false);
+        self.wait(TAP_MICROS);
+    }
+
+    /// Looks at the screen as somebody would who wants to get to the main menu. Says after how many presses they were there.
+    pub fn find_main_menu(mut self) -> Option<usize> {
+        for button in Button::ALL {
+            self.edge(button, false);
+        }
+        self.wait(TAP_MICROS);
+        for presses in 0..MOST_PRESSES {
+            match (self.handheld.scene(), self.handheld.choice().menu) {
+                (Scene::Menu, Menu::Main) if self.handheld.panel().light.is_some() => return Some(presses),
+                // The way out of a pause is an item.
+                (Scene::Menu, Menu::PausedNumber9 | Menu::PausedRace) => {
+                    let marked = self.handheld.choice().item(self.handheld.saved());
+                    self.press(
+                        if marked == Some(Item::Leave) {
+                            Button::A
+                        } else {
+                            Button::B
+                        },
+                        TAP_MICROS,
+                    );
+                }
+                (Scene::Menu, Menu::Languages) if self.handheld.settings().lessons == Default::default() => {
+                    self.press(Button::A, TAP_MICROS);
+                }
+                (Scene::Boot { .. } | Scene::Crash(_) | Scene::Notice(_) | Scene::WrongCode(_), _) => {
+                    self.press(Button::A, TAP_MICROS);
+                }
+                (Scene::Lesson(_), _) if presses % 2 == 1 => self.press(Button::A, TAP_MICROS),
+                _ => self.press(Button::B, HOLD_MICROS),
+            }
+        }
+        None
+    }
+
+    pub fn seen(&self) -> &'static str {
+        match self.handheld.scene() {
+            Scene::Boot { .. } => "boot",
+            Scene::Crash(_) => "crash",
+            Scene::Menu => match self.handheld.choice().menu {
+                Menu::Languages => "menu of languages",
+                Menu::Main => "main menu",
+                Menu::Number9 => "menu of Number 9",
+                Menu::Rivals => "menu of rivals",
+                Menu::PassAndPlay => "menu of pass and play",
+                Menu::SevenOnNine => "menu of 7 on 9",
+                Menu::HowToPlay => "menu of help",
+                Menu::Settings => "settings",
+                Menu::PausedNumber9 => "pause of Number 9",
+                Menu::PausedRace => "pause of a race",
+                Menu::AfterNumber9 => "menu after Number 9",
+                Menu::Sure(_) => "question",
+            },
+            Scene::Notice(_) => "notice",
+            Scene::Lesson(_) => "lesson",
+            Scene::Help { .. } => "help",
+            Scene::HighScores { .. } => "records",
+            Scene::Statistics(_) => "statistics",
+            Scene::About => "about",
+            Scene::DeckCode(_) => "deck code",
+            Scene::WrongCode(_) => "wrong code",
+            Scene::Layout(_) => "layout",
+            Scene::Demo(_) => "demo",
+            Scene::Updating => "updating",
+            Scene::Number9 => match self.handheld.number9().map(|play| play.stage()) {
+                Some(number9::Stage::HandOver(_)) => "handing over",
+                Some(number9::Stage::Placing(_)) => "placing",
+                Some(number9::Stage::Dropping { .. }) => "dropping",
+                Some(number9::Stage::Waiting { .. }) => "waiting",
+                Some(number9::Stage::Counting { .. }) => "counting",
+                Some(number9::Stage::Counted { .. }) => "counted",
+                None => panic!("no game: {:?}", self.handheld),
+            },
+            Scene::Race => match self.handheld.race().map(|play| play.stage()) {
+                Some(seven_on_nine::Stage::Ready(_)) => "ready",
+                Some(seven_on_nine::Stage::Running) => "racing",
+                Some(seven_on_nine::Stage::Over(seven_on_nine::ME)) => "race won",
+                Some(seven_on_nine::Stage::Over(_)) => "race lost",
+                None => panic!("no race: {:?}", self.handheld),
+            },
+        }
+    }
+}

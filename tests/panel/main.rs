@@ -1,0 +1,144 @@
+//! Frames sent by difference, to a model of the panel: it shows every frame, and the bus carries no more than it has to.
+
+mod anything;
+mod frame;
+mod panel;
+mod runs;
+mod windows;
+
+use std::ops::Range;
+
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::{DrawTarget, Pixel};
+use embedded_graphics::primitives::Rectangle;
+use pocket_nines::panel::difference::{self, Run, everything};
+use pocket_nines::screens::frame::{PAGE, PAGES};
+use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
+use pocket_nines::seven_on_nine::Variant;
+
+use crate::panel::Sender;
+use harness::games::Game;
+
+/// Bytes on the bus for a whole frame: two transfers with the panel's address and a control byte each, the commands for
+/// columns and pages, and the frame.
+const WHOLE_FRAME: usize = 2 * 2 + 2 * 3 + WIDTH * PAGES;
+
+/// From a press to the frame on the panel, for the tile in hand: no eye sees more than sixty frames a second.
+const MOST_MICROS_FOR_A_MOVE: f64 = 16_700.0;
+
+/// Bytes on the bus for one that changed, over a whole game.
+const MOST_FOR_A_BYTE: f64 = 1.44;
+
+fn places() -> impl Iterator<Item = (usize, usize)> {
+    (0..PAGES).flat_map(|page| (0..WIDTH).map(move |column| (page, column)))
+}
+
+fn changed(shown: &Frame, wanted: &Frame) -> usize {
+    let differs = |&(page, column): &(usize, usize)| shown.byte(page, column) != wanted.byte(page, column);
+    places().filter(differs).count()
+}
+
+/// A frame of these bytes, page by page.
+fn frame_of(bytes: &[u8]) -> Frame {
+    let pixels = (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| (x, y)));
+    let lit = pixels.filter(|&(x, y)| bytes[y / PAGE * WIDTH + x] >> (y % PAGE) & 1 == 1);
+    let mut frame = Frame::new();
+    let pixels = lit.map(|(x, y)| Pixel(Point::new(x as i32, y as i32), BinaryColor::On));
+    let Ok(()) = frame.draw_iter(pixels);
+    frame
+}
+
+/// A dark frame with some areas filled: columns and rows.
+fn filled(areas: &[(Range<i32>, Range<i32>)]) -> Frame {
+    let mut frame = Frame::new();
+    for (columns, rows) in areas {
+        let size = Size::new(columns.len() as u32, rows.len() as u32);
+        let Ok(()) = frame.fill_solid(
+            &Rectangle::new(Point::new(columns.start, rows.start), size),
+            BinaryColor::On,
+        );
+    }
+    frame
+}
+
+fn run(columns: Range<u8>, pages: Range<u8>) -> Run {
+    let end = columns.end;
+    Run { columns, pages, end }
+}
+
+/// A run whose last page ends early.
+fn run_to(columns: Range<u8>, pages: Range<u8>, end: u8) -> Run {
+    Run { columns, pages, end }
+}
+
+#[test]
+fn nothing_is_sent_when_nothing_changed() {
+    let frame = filled(&[(3..90, 5..50)]);
+    assert_eq!(difference::runs(&frame, &frame).count(), 0);
+}
+
+#[test]
+fn a_panel_full_of_noise_gets_everything_at_once() {
+    let frame = filled(&[(3..90, 5..50)]);
+    assert_eq!(everything().collect::<Vec<_>>(), [run(0..128, 0..8)]);
+    let mut sender = Sender::new();
+    assert_eq!(sender.send(everything(), &frame).bytes, WHOLE_FRAME);
+    assert!(sender.panel.shows(&frame));
+}
+
+#[test]
+fn a_single_pixel_is_a_single_byte_in_every_corner() {
+    for (x, y) in [(0, 0), (127, 0), (0, 63), (127, 63)] {
+        let frame = filled(&[(x..x + 1, y..y + 1)]);
+        let (column, page) = (x as u8, y as u8 / 8);
+        let found: Vec<Run> = difference::runs(&Frame::new(), &frame).collect();
+        assert_eq!(found, [run(column..column + 1, page..page + 1)]);
+    }
+}
+
+#[test]
+fn the_panel_shows_every_frame_of_every_game() {
+    let games = [
+        Game::number9(),
+        Game::race(Variant::Simultaneous),
+        Game::race(Variant::HouseRules),
+        Game::reading(),
+    ];
+    for game in &games {
+        let mut sender = Sender::showing(&game.frames[0]);
+        for (number, frame) in game.frames.iter().enumerate() {
+            sender.show(frame);
+            assert!(sender.panel.shows(frame), "frame {number} of {}", game.frames.len());
+        }
+    }
+}
+
+#[test]
+fn a_game_sends_little_more_than_what_changes() {
+    for game in [Game::number9(), Game::race(Variant::Simultaneous)] {
+        let mut sender = Sender::showing(&game.frames[0]);
+        let sent: usize = game.frames.iter().map(|frame| sender.show(frame).bytes).sum();
+        let changed: usize = game.frames.windows(2).map(|pair| changed(&pair[0], &pair[1])).sum();
+        let for_one = sent as f64 / changed as f64;
+        assert!(
+            for_one <= MOST_FOR_A_BYTE,
+            "{sent} bytes for {changed} that changed, {for_one:.2} for one"
+        );
+    }
+}
+
+#[test]
+fn a_moved_tile_is_seen_within_a_sixtieth_of_a_second() {
+    let game = Game::number9();
+    let mut sender = Sender::showing(&game.frames[0]);
+    let micros: Vec<f64> = game.frames.iter().map(|frame| sender.show(frame).micros()).collect();
+    assert!(!game.moves.is_empty());
+    for &number in &game.moves {
+        assert!(
+            micros[number] <= MOST_MICROS_FOR_A_MOVE,
+            "frame {number} takes {} µs",
+            micros[number]
+        );
+    }
+}

@@ -1,0 +1,342 @@
+//! How menus, questions, messages and tables look, in every language and with everything they can show.
+
+mod panel;
+mod tables;
+
+use std::collections::{BTreeSet, HashSet};
+
+use embedded_graphics::image::GetPixel;
+use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::prelude::Point;
+use pocket_nines::handheld::menu::{Choice, Menu, Question, Saved, Setting, Start};
+use pocket_nines::number9::Players;
+use pocket_nines::screens::text::Style;
+use pocket_nines::screens::{Frame, HEIGHT, WIDTH, lesson, menu, message};
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::Variant;
+use pocket_nines::storage::settings::Settings;
+use pocket_nines::words::{Language, Letters, Room, Sentence};
+
+use crate::lists::panel::Panel;
+use harness::golden::expect_picture;
+
+const MENUS: [Menu; 11] = [
+    Menu::Languages,
+    Menu::Main,
+    Menu::Number9,
+    Menu::Rivals,
+    Menu::PassAndPlay,
+    Menu::SevenOnNine,
+    Menu::HowToPlay,
+    Menu::Settings,
+    Menu::PausedNumber9,
+    Menu::PausedRace,
+    Menu::AfterNumber9,
+];
+
+const QUESTIONS: [Question; 7] = [
+    Question::GiveUp,
+    Question::Restart,
+    Question::Replace(Start::Number9(Players::One)),
+    Question::Replace(Start::Race(Variant::HouseRules)),
+    Question::Erase,
+    Question::EraseAgain,
+    Question::Update,
+];
+
+const SETTINGS: [Setting; 11] = [
+    Setting::Sound,
+    Setting::Brightness,
+    Setting::Sweep,
+    Setting::Bots,
+    Setting::BotSkill,
+    Setting::Rivals,
+    Setting::Skill(Seat::Second),
+    Setting::Skill(Seat::Third),
+    Setting::Skill(Seat::Fourth),
+    Setting::Clock,
+    Setting::LeftHanded,
+];
+
+/// No setting has more values.
+const MOST_VALUES: usize = 4;
+
+const NOTHING_SAVED: Saved = Saved {
+    number9: false,
+    race: false,
+    rivals: false,
+    hint: false,
+};
+const ALL_SAVED: Saved = Saved {
+    number9: true,
+    race: true,
+    rivals: true,
+    hint: true,
+};
+
+/// The settings after each of them has been changed this often.
+fn changed(times: usize, language: Language) -> Settings {
+    let mut settings = Settings {
+        language,
+        ..Settings::default()
+    };
+    for _ in 0..times {
+        for setting in SETTINGS {
+            setting.change(&mut settings);
+        }
+    }
+    settings
+}
+
+fn drawn(language: Language, choice: Choice, saved: Saved, settings: &Settings) -> Frame {
+    let hint = language.words().hints.menu;
+    Panel::draw(&format!("{language:?}, {choice:?}"), |panel| {
+        menu::draw(panel, language, choice, saved, settings, hint)
+    })
+}
+
+/// A menu with everything saved and settings as they come.
+fn open(language: Language, menu: Menu, marked: usize) -> Frame {
+    drawn(language, Choice { menu, marked }, ALL_SAVED, &changed(0, language))
+}
+
+fn choices(menu: Menu, saved: Saved) -> impl Iterator<Item = Choice> {
+    (0..menu.items(saved).len()).map(move |marked| Choice { menu, marked })
+}
+
+/// Letters of the longest message.
+const LONGEST: usize = Room::MESSAGE.columns * Room::MESSAGE.lines;
+
+/// Every text of these rooms.
+fn texts(language: Language, rooms: &[Room]) -> Vec<String> {
+    let mut texts = Vec::new();
+    language.words().each(&mut |_, text, room| {
+        if rooms.contains(&room) {
+            texts.push(text.to_owned());
+        }
+    });
+    texts
+}
+
+#[test]
+fn the_panel_complains_about_text_that_is_cut_covered_or_overlaps() {
+    let style = Style::new(Language::English, Letters::Normal);
+    let complaint = |first, second| {
+        Panel::try_draw(|panel| {
+            style.draw(panel, "Clock", first)?;
+            style.draw(panel, "off", second)
+        })
+    };
+    assert!(complaint(Point::new(0, 0), Point::new(30, 0)).is_ok());
+    assert!(complaint(Point::new(0, 0), Point::new(26, 0)).is_err());
+    assert!(complaint(Point::new(0, 0), Point::new(112, 0)).is_err());
+    let covered = Panel::try_draw(|panel| {
+        style.draw(panel, "Clock", Point::zero())?;
+        style.dark().draw(panel, "Clock", Point::zero())
+    });
+    assert!(covered.is_err());
+}
+
+#[test]
+fn every_menu_is_legible_with_every_item_marked_and_every_value() {
+    for language in Language::ALL {
+        for spoken in Language::ALL {
+            for times in 0..MOST_VALUES {
+                let settings = changed(times, spoken);
+                for (menu, saved) in MENUS
+                    .iter()
+                    .flat_map(|&menu| [(menu, NOTHING_SAVED), (menu, ALL_SAVED)])
+                {
+                    for choice in choices(menu, saved) {
+                        drawn(language, choice, saved, &settings);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Rows from the top of the mark to its bottom. It is the only thing at the very left.
+fn mark(frame: &Frame) -> Vec<i32> {
+    let is_lit = |y: &i32| frame.pixel(Point::new(1, *y)) == Some(BinaryColor::On);
+    (0..HEIGHT as i32).filter(is_lit).collect()
+}
+
+/// Whether nothing is lit in a row, the scroll bar left out.
+fn is_dark(frame: &Frame, y: i32) -> bool {
+    let beside_the_bar = 0..WIDTH as i32 - 5;
+    beside_the_bar
+        .into_iter()
+        .all(|x| frame.pixel(Point::new(x, y)) != Some(BinaryColor::On))
+}
+
+#[test]
+fn the_marked_item_is_always_in_sight_and_apart_from_the_rest() {
+    for (language, menu) in Language::ALL
+        .iter()
+        .flat_map(|&language| MENUS.map(|menu| (language, menu)))
+    {
+        let mut different = HashSet::new();
+        for choice in choices(menu, ALL_SAVED) {
+            let frame = open(language, menu, choice.marked);
+            let mark = mark(&frame);
+            let (top, bottom) = (mark[0], mark[mark.len() - 1]);
+            assert_eq!(mark, (top..=bottom).collect::<Vec<_>>(), "{language:?}, {choice:?}");
+            let is_apart = is_dark(&frame, top - 1) && is_dark(&frame, bottom + 1);
+            assert!(is_apart, "{language:?}, {choice:?}");
+            assert!(different.insert(frame), "{language:?}, {choice:?}");
+        }
+    }
+}
+
+#[test]
+fn every_value_of_a_setting_looks_different() {
+    let menus = [Menu::Number9, Menu::Rivals, Menu::SevenOnNine, Menu::Settings];
+    for setting in SETTINGS {
+        let mut settings = Settings::default();
+        let mut looks = HashSet::new();
+        let mut values = BTreeSet::new();
+        for _ in 0..MOST_VALUES {
+            let frames = menus.iter().flat_map(|&menu| choices(menu, NOTHING_SAVED));
+            let look = frames.map(|choice| drawn(Language::English, choice, NOTHING_SAVED, &settings));
+            looks.insert(look.collect::<Vec<_>>());
+            values.insert(format!("{settings:?}"));
+            setting.change(&mut settings);
+        }
+        assert_eq!(looks.len(), values.len(), "{setting:?}");
+    }
+}
+
+#[test]
+fn every_question_is_legible_and_shows_which_answer_is_marked() {
+    for language in Language::ALL {
+        for question in QUESTIONS {
+            let menu = Menu::Sure(question);
+            let [no, yes] = [0, 1].map(|marked| open(language, menu, marked));
+            assert_ne!(no, yes, "{language:?}, {question:?}");
+        }
+    }
+}
+
+#[test]
+fn every_message_is_legible() {
+    for language in Language::ALL {
+        let hint = language.words().hints.message;
+        for text in texts(language, &[Room::BOX, Room::MESSAGE]) {
+            let letters = Sentence::<LONGEST>::of(&text);
+            Panel::draw(&text, |panel| message::draw(panel, language, letters.letters(), hint));
+        }
+    }
+}
+
+#[test]
+fn every_hint_is_legible() {
+    for language in Language::ALL {
+        let hints = &language.words().hints;
+        for hint in [
+            hints.menu,
+            hints.menu_hold,
+            hints.setting,
+            hints.message,
+            hints.crash,
+            hints.code,
+            hints.code_hold,
+            hints.records,
+        ] {
+            Panel::draw(&hint.to_string(), |panel| message::draw(panel, language, &[], hint));
+        }
+    }
+}
+
+#[test]
+fn every_lesson_is_legible() {
+    for language in Language::ALL {
+        let words = language.words();
+        let cards = &words.cards;
+        for card in [&cards.menu, &cards.number9, &cards.code, &cards.race, &cards.home_rules] {
+            Panel::draw(&card.title.to_string(), |panel| {
+                lesson::draw(panel, language, card, words.hints.message)
+            });
+        }
+    }
+}
+
+#[test]
+fn menus_have_a_heading_items_values_and_a_hint() {
+    let english = |name, menu, marked| expect_picture(name, &open(Language::English, menu, marked));
+    english("menu_main", Menu::Main, 0);
+    english("menu_main_end", Menu::Main, 7);
+    english("menu_languages", Menu::Languages, 2);
+    english("menu_number9", Menu::Number9, 0);
+    english("menu_pass_and_play", Menu::PassAndPlay, 1);
+    english("menu_seven_on_nine", Menu::SevenOnNine, 3);
+    english("menu_how_to_play", Menu::HowToPlay, 0);
+    english("menu_settings", Menu::Settings, 1);
+    english("menu_paused_number9", Menu::PausedNumber9, 7);
+    english("menu_rivals", Menu::Rivals, 3);
+    english("menu_paused_race", Menu::PausedRace, 0);
+    english("menu_after_number9", Menu::AfterNumber9, 1);
+}
+
+#[test]
+fn menus_speak_four_languages() {
+    expect_picture("menu_main_ru", &open(Language::Russian, Menu::Main, 4));
+    expect_picture("menu_settings_bg", &open(Language::Bulgarian, Menu::Settings, 2));
+    expect_picture(
+        "menu_seven_on_nine_is",
+        &open(Language::Icelandic, Menu::SevenOnNine, 4),
+    );
+    expect_picture("menu_rivals_ru", &open(Language::Russian, Menu::Rivals, 4));
+    expect_picture("menu_rivals_bg", &open(Language::Bulgarian, Menu::Rivals, 4));
+    expect_picture("menu_rivals_is", &open(Language::Icelandic, Menu::Rivals, 4));
+}
+
+#[test]
+fn questions_have_two_answers() {
+    let asked = |name, question, marked| {
+        expect_picture(name, &open(Language::English, Menu::Sure(question), marked));
+    };
+    asked("question_give_up", Question::GiveUp, 0);
+    asked("question_restart", Question::Restart, 0);
+    asked(
+        "question_new_game",
+        Question::Replace(Start::Race(Variant::Simultaneous)),
+        0,
+    );
+    asked("question_erase", Question::Erase, 1);
+    asked("question_erase_again", Question::EraseAgain, 0);
+    asked("question_update", Question::Update, 1);
+}
+
+#[test]
+fn messages_are_framed_if_they_are_short() {
+    let words = Language::English.words();
+    let (messages, hint) = (&words.messages, words.hints.message);
+    for (name, text) in [
+        ("message_settings_lost", messages.settings_lost),
+        ("message_sleeping", messages.sleeping),
+        ("message_erased", words.confirm.erased),
+        ("message_update", messages.update),
+    ] {
+        let frame = Panel::draw(name, |panel| {
+            message::draw(panel, Language::English, text.sentence().letters(), hint)
+        });
+        expect_picture(name, &frame);
+    }
+}
+
+#[test]
+fn lessons_show_buttons_as_keys() {
+    let words = Language::English.words();
+    for (name, card) in [
+        ("lesson_menu", &words.cards.menu),
+        ("lesson_number9", &words.cards.number9),
+        ("lesson_code", &words.cards.code),
+        ("lesson_race", &words.cards.race),
+        ("lesson_home_rules", &words.cards.home_rules),
+    ] {
+        let hint = words.hints.message;
+        let frame = Panel::draw(name, |panel| lesson::draw(panel, Language::English, card, hint));
+        expect_picture(name, &frame);
+    }
+}

@@ -1,0 +1,319 @@
+//! How a race looks, from the countdown to the result.
+
+mod session;
+mod staging;
+
+use std::cmp::Reverse;
+use std::fs;
+use std::path::Path;
+
+use pocket_nines::handheld::seven_on_nine::{ME, REACTION_MICROS, SAID_MICROS, SLIDE_FRAMES, Said};
+use pocket_nines::handheld::{Button, Gesture, SevenOnNinePlay};
+use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::{Modifier, Move, Phase, Players, Race, Setup, Skill, Variant};
+use pocket_nines::words::{Language, Letters, Room, fits};
+
+use crate::seven_on_nine::session::{SECOND, SLAP, Session};
+use crate::seven_on_nine::staging::{act, all_drawn, fitting, one_left};
+
+/// What comes of the first seed that will do.
+fn found<T>(look: impl FnMut(u64) -> Option<T>) -> T {
+    (0..2_000).find_map(look).expect("it never happened")
+}
+
+#[test]
+fn the_countdown_shows_the_card_that_will_be_answered() {
+    let race = Race::deal(Setup {
+        players: Players::Two,
+        pace: Variant::Simultaneous,
+        seed: 6,
+    });
+    let mut session = Session::with(race);
+    session.expect("countdown_3");
+    session.waits(SECOND);
+    session.expect("countdown_2");
+    session.waits(SECOND);
+    session.expect("countdown_1");
+    session.waits(SECOND);
+    session.expect("go");
+}
+
+#[test]
+fn an_empty_hand_has_ten_faint_slots() {
+    let mut session = Session::duel(6);
+    session.waits(SAID_MICROS);
+    session.expect("empty_hand");
+}
+
+#[test]
+fn some_cards_stand_in_their_slots() {
+    let mut session = Session::duel(5);
+    session.draws(7);
+    session.waits(SAID_MICROS + SECOND / 2);
+    session.expect("some_cards");
+}
+
+#[test]
+fn a_full_hand_has_a_pip_for_every_card() {
+    let mut session = Session::duel(4);
+    session.draws(36);
+    session.waits(SAID_MICROS + SECOND);
+    session.expect("full_hand");
+}
+
+#[test]
+fn every_modifier_has_a_look_of_its_own() {
+    for (modifier, number) in Modifier::ALL.into_iter().zip([8, 10, 9]) {
+        let session = found(|seed| {
+            let mut session = Session::duel(seed);
+            session.draws(10);
+            session.waits(SAID_MICROS);
+            let top = session.play.race().top();
+            (top.modifier == modifier && top.number.value() == number).then_some(session)
+        });
+        session.expect(&format!("modifier_{}", modifier.value()));
+    }
+}
+
+#[test]
+fn the_meant_card_is_named_where_there_are_several() {
+    let session = found(|seed| {
+        let mut session = Session::duel(seed);
+        session.draws(24);
+        session.does(Gesture::Press(Button::Right));
+        session.does(Gesture::Press(Button::Up));
+        session.waits(SAID_MICROS);
+        let card = session.play.marked_card()?;
+        let hand = session.play.race().hand(ME)?;
+        (card.modifier == Modifier::Three && hand.count_of(card.number) > 4).then_some(session)
+    });
+    session.expect("meant_card");
+}
+
+#[test]
+fn whoever_played_calls_the_number() {
+    for players in Players::ALL {
+        let last = Seat::ALL[players.count() - 1];
+        let session = found(|seed| {
+            let mut session = Session::new(players, Variant::Simultaneous, seed);
+            session.draws(9);
+            let called = session.waits_until(|play| matches!(play.said(), Some(Said::Called(seat, _)) if seat == last));
+            called.then_some(session)
+        });
+        session.expect_still(Language::English, &format!("called_of_{}", players.count()));
+    }
+}
+
+/// The player has just played a ten.
+fn i_called() -> Session {
+    found(|seed| {
+        let mut session = Session::new(Players::Three, Variant::Simultaneous, seed);
+        session.draws(12);
+        let card = fitting(session.play.race(), ME)?;
+        session.marks(card);
+        session.does(SLAP);
+        (card.number.value() == 10).then_some(session)
+    })
+}
+
+#[test]
+fn the_player_calls_too() {
+    i_called().expect_still(Language::English, "i_called");
+}
+
+#[test]
+fn bots_come_too_late_and_err() {
+    let session = found(|seed| {
+        let mut session = Session::new(Players::Four, Variant::Simultaneous, seed);
+        let erred = session.waits_until(|play| matches!(play.said(), Some(Said::WrongCard(_))));
+        erred.then_some(session)
+    });
+    session.expect("bot_wrong");
+    let session = found(|seed| {
+        let mut session = Session::new(Players::Four, Variant::Simultaneous, seed);
+        let late = session.waits_until(|play| matches!(play.said(), Some(Said::TooLate(_))));
+        late.then_some(session)
+    });
+    session.expect_still(Language::English, "bot_late");
+}
+
+#[test]
+fn a_wrong_card_bars_for_a_while() {
+    let mut session = Session::duel(3);
+    session.draws(8);
+    session.waits_until(|play| play.marked_card().is_some_and(|card| !card.fits(play.race().top())));
+    session.does(SLAP);
+    session.expect("wrong_card");
+    session.waits(SECOND);
+    session.expect("wrong_card_later");
+    session.expect_in(Language::Russian, "wrong_card_ru");
+}
+
+#[test]
+fn a_late_card_is_told() {
+    let session = found(|seed| {
+        let mut session = Session::duel(seed);
+        session.draws(12);
+        for _ in 0..60 {
+            let (fitted, pile) = (session.mark_fits(), session.play.race().pile().len());
+            session.waits_for_something();
+            if fitted && session.play.race().pile().len() > pile {
+                session.waits(REACTION_MICROS / 2);
+                session.does(SLAP);
+                break;
+            }
+        }
+        (session.play.said() == Some(Said::TooLate(ME))).then_some(session)
+    });
+    session.expect_still(Language::English, "too_late");
+}
+
+#[test]
+fn an_empty_draw_pile_is_told() {
+    let mut session = Session::duel(5);
+    session.draws(37);
+    session.expect("nothing_to_draw");
+}
+
+#[test]
+fn at_home_somebody_has_the_turn() {
+    let turn = |mine: bool, used: bool| {
+        found(|seed| {
+            let mut session = Session::new(Players::Three, Variant::HouseRules, seed);
+            let wish = |play: &SevenOnNinePlay| play.race().turn().is_some_and(|turn| (turn.seat == ME) == mine);
+            session.waits_until(|play| wish(play) && play.said().is_none());
+            session.draws(used.into());
+            session.waits(SECOND);
+            let turn = session.play.race().turn()?;
+            ((turn.seat == ME) == mine && turn.used == used).then_some(session)
+        })
+    };
+    turn(true, false).expect("home_mine");
+    turn(true, true).expect("home_mine_used");
+    turn(false, false).expect("home_theirs");
+}
+
+#[test]
+fn one_card_left_may_be_laid_on_anything() {
+    let session = Session::started(one_left(ME));
+    let mut later = session.clone();
+    later.waits(SAID_MICROS);
+    later.expect("one_card_left");
+}
+
+#[test]
+fn a_stall_brings_the_bottom_card_to_the_top() {
+    let session = found(|seed| {
+        let mut race = all_drawn(seed);
+        loop {
+            // Played on a copy first: the play that leads to the stall is the player's own.
+            let mut seats = [ME, Seat::Second];
+            // Whoever has most goes on, as a single card never stalls.
+            seats.sort_by_key(|&seat| Reverse(race.cards_left(seat)));
+            let (seat, card) = seats.into_iter().find_map(|seat| Some((seat, fitting(&race, seat)?)))?;
+            let before = race.clone();
+            let on = race.top();
+            let turned = act(&mut race, seat, Move::Play { card, on });
+            if race.phase() == Phase::Running {
+                continue;
+            }
+            if turned == 0 || seat != ME {
+                return None;
+            }
+            let mut session = Session::started(before);
+            session.marks(card);
+            session.does(SLAP);
+            return Some(session);
+        }
+    });
+    assert!(matches!(session.play.said(), Some(Said::Stall(_))));
+    session.expect_still(Language::English, "stall");
+    session.expect_slide("stall_slide", 1);
+    session.expect_still(Language::Bulgarian, "stall_bg");
+    let mut later = session;
+    later.waits(SAID_MICROS);
+    later.expect("stall_later");
+}
+
+#[test]
+fn a_card_slides_onto_the_pile_from_where_its_player_sits() {
+    let session = found(|seed| {
+        let mut session = Session::duel(seed);
+        session.draws(9);
+        let called = session.waits_until(|play| matches!(play.said(), Some(Said::Called(Seat::Second, _))));
+        called.then_some(session)
+    });
+    for frame in 0..SLIDE_FRAMES as u64 {
+        session.expect_slide(&format!("slide_bot_{frame}"), frame);
+    }
+    i_called().expect_slide("slide_hand", 1);
+}
+
+#[test]
+fn the_last_card_is_shouted_and_the_race_is_over() {
+    let mut won = Session::started(one_left(ME));
+    won.waits(SECOND / 2);
+    won.does(SLAP);
+    assert_eq!(won.play.said(), Some(Said::SevenOnNine(ME)));
+    won.expect("win");
+    let mut lost = Session::started(one_left(Seat::Second));
+    assert!(lost.waits_until(|play| play.said() == Some(Said::SevenOnNine(Seat::Second))));
+    lost.expect("loss");
+    lost.expect_in(Language::Icelandic, "loss_is");
+}
+
+#[test]
+fn the_result_has_figures() {
+    let played = |players, level, is_won| {
+        let pace = Variant::Simultaneous;
+        found(|seed| {
+            let mut session = Session::against(level, Race::deal(Setup { players, pace, seed }));
+            session.plays_on();
+            session.waits(SAID_MICROS);
+            (session.play.figures().won == is_won).then_some(session)
+        })
+    };
+    played(Players::Two, Skill::Easy, true).expect("result_won");
+    played(Players::Two, Skill::Hard, false).expect("result_lost");
+    let four = played(Players::Four, Skill::Hard, false);
+    four.expect("result_of_4");
+    four.expect_in(Language::Bulgarian, "result_of_4_bg");
+}
+
+#[test]
+fn whatever_is_said_goes_in_beside_the_pile() {
+    // Four lines, as a row for the seconds or for the bar goes below.
+    let room = Room {
+        letters: Letters::Small,
+        columns: 14,
+        lines: 4,
+    };
+    for language in Language::ALL {
+        let words = &language.words().race;
+        let said = [
+            words.get_ready,
+            words.go,
+            words.too_late,
+            words.wrong_card,
+            words.pile_empty,
+        ];
+        for text in said
+            .into_iter()
+            .chain([words.stall, words.seven_on_nine, words.last_card])
+        {
+            assert!(fits(text.sentence().letters(), room), "{language:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn no_screen_knows_which_cards_fit() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/screens/seven_on_nine");
+    for file in fs::read_dir(folder).unwrap() {
+        let path = file.unwrap().path();
+        let source = fs::read_to_string(&path).unwrap();
+        for question in [".fits(", ".answers("] {
+            assert!(!source.contains(question), "{} asks {question}", path.display());
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! How the screens around a game look: the pages that teach, the device handed on, the whole layout, and the end of
+//! Number 9.
+
+mod endings;
+mod layouts;
+mod panel;
+mod rivals;
+mod staging;
+
+use std::collections::HashSet;
+use std::ops::Range;
+use std::ptr;
+
+use pocket_nines::handheld::menu::GameKind;
+use pocket_nines::number9::ROUNDS;
+use pocket_nines::screens::text::wrap;
+use pocket_nines::screens::{hand_over, help};
+use pocket_nines::seat::Seat;
+use pocket_nines::words::{Language, Letters, Page, Room, Spelled, Text};
+
+use crate::teaching::panel::Screen;
+use harness::golden::expect_picture;
+
+const GAMES: [GameKind; 2] = [GameKind::Number9, GameKind::SevenOnNine];
+
+/// The rows of a help page that are the drawing's own.
+const DRAWING: Range<usize> = 10..26;
+
+fn pages(language: Language, game: GameKind) -> Vec<&'static Page> {
+    let words = language.words();
+    match game {
+        GameKind::Number9 => words.number9_help.pages().to_vec(),
+        GameKind::SevenOnNine => words.race_help.pages().to_vec(),
+    }
+}
+
+/// The page on which an A is a button, and not a word.
+fn page_about_buttons(language: Language, game: GameKind) -> &'static Page {
+    let words = language.words();
+    match game {
+        GameKind::Number9 => &words.number9_help.buttons,
+        GameKind::SevenOnNine => &words.race_help.buttons,
+    }
+}
+
+fn help_page(language: Language, game: GameKind, page: usize, hint: Text) -> Screen {
+    Screen::of(|panel| help::draw(panel, language, game, page, hint))
+}
+
+#[test]
+fn every_page_explains_with_a_drawing() {
+    let mut drawings = HashSet::new();
+    for (game, name) in GAMES.into_iter().zip(["number9", "race"]) {
+        for page in 0..help::pages(game) {
+            let screen = help_page(Language::English, game, page, Language::English.words().hints.help);
+            expect_picture(&format!("help_{name}_{}", page + 1), screen.frame());
+            assert!(
+                drawings.insert(screen.rows(DRAWING)),
+                "{name} {page} has another's drawing"
+            );
+        }
+    }
+    for language in Language::ALL.into_iter().skip(1) {
+        let screen = help_page(language, GameKind::Number9, 1, language.words().hints.menu_hold);
+        expect_picture(&format!("help_touch_{}", language.tag()), screen.frame());
+    }
+}
+
+#[test]
+fn a_drawing_is_the_same_in_every_language() {
+    for game in GAMES {
+        for page in 0..help::pages(game) {
+            let [english, others @ ..] = Language::ALL.map(|language| help_page(language, game, page, Text::NOTHING));
+            for other in others {
+                assert_eq!(other.rows(DRAWING), english.rows(DRAWING), "{game:?}, page {page}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_word_of_every_page_can_be_read() {
+    for language in Language::ALL {
+        let hints = &language.words().hints;
+        for game in GAMES {
+            let pages = pages(language, game);
+            assert_eq!(pages.len(), help::pages(game));
+            for (page, words) in pages.iter().enumerate() {
+                for hint in [hints.help, hints.menu_hold] {
+                    let screen = help_page(language, game, page, hint);
+                    let number = format!("{}/{}", page + 1, pages.len());
+                    screen.expect_text(language, Room::HELP_TITLE.letters, words.title);
+                    screen.expect_text(language, Room::HELP_TITLE.letters, &number);
+                    let names_buttons = ptr::eq(*words, page_about_buttons(language, game));
+                    for line in wrap(words.text.sentence().letters(), Room::HELP.columns) {
+                        if names_buttons {
+                            screen.expect_hint(language, Room::HELP.letters, line);
+                        } else {
+                            screen.expect_text(language, Room::HELP.letters, Spelled(line));
+                        }
+                    }
+                    screen.expect_hint(language, Room::HINT.letters, hint.sentence().letters());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn behind_the_last_page_there_is_nothing() {
+    for game in GAMES {
+        let screen = help_page(Language::English, game, help::pages(game), Text::NOTHING);
+        assert!(screen.rows(0..64).iter().all(|&row| row == 0));
+    }
+}
+
+#[test]
+fn whoever_is_next_is_seen_from_afar() {
+    for language in Language::ALL {
+        let words = language.words();
+        for (player, seat) in (1..).zip(Seat::ALL) {
+            for round in 1..=ROUNDS as u8 {
+                let ready = words.number9.ready;
+                let screen = Screen::of(|panel| hand_over::draw(panel, language, seat, round, ready));
+                screen.expect_text(language, Letters::Huge, player);
+                let which = words.number9.tile_of.fill([&round, &ROUNDS]).to_string();
+                screen.expect_text(language, Letters::Small, &which);
+                let sentence = words.number9.hand_over.fill([&player]).to_string();
+                for word in sentence.split(' ') {
+                    screen.expect_text(language, Room::BOX.letters, word);
+                }
+                screen.expect_hint(language, Room::HINT.letters, ready.sentence().letters());
+                if (player, round) == (2, 3) {
+                    expect_picture(&format!("hand_over_{}", language.tag()), screen.frame());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Whole layouts, whose they are, and their levels one by one.
+
+use pocket_nines::number9::{Game, Skill, Table};
+use pocket_nines::screens::layout::{self, Layout, Part};
+use pocket_nines::screens::players::Player;
+use pocket_nines::seat::Seat;
+use pocket_nines::words::{Language, Letters, Room, Text};
+
+use crate::teaching::panel::Screen;
+use crate::teaching::staging::{FAIR, FLAT, GOOD, POOR, amid, played};
+use harness::golden::expect_picture;
+
+fn table(game: &Game, seat: Seat) -> &Table {
+    game.table(seat).unwrap()
+}
+
+fn drawn(language: Language, layout: Layout<'_>, hint: Option<Text>) -> Screen {
+    Screen::of(|panel| layout::draw(panel, language, &layout, hint))
+}
+
+#[test]
+fn a_whole_layout_says_whose_it_is_where_several_play() {
+    let alone = played(&[GOOD]);
+    let four = played(&[GOOD, FAIR, POOR, FLAT]);
+    for language in Language::ALL {
+        let words = language.words();
+        for hint in [None, Some(words.hints.layout)] {
+            let is_pictured = language == Language::English;
+            if is_pictured {
+                let name = if hint.is_some() {
+                    "layout_alone_hint"
+                } else {
+                    "layout_alone"
+                };
+                let layout = Layout {
+                    table: table(&alone, Seat::First),
+                    player: None,
+                    part: Part::Whole,
+                };
+                expect_picture(name, drawn(language, layout, hint).frame());
+            }
+            for (number, seat) in (1..).zip(Seat::ALL) {
+                let player = Player::Person(number);
+                let layout = Layout {
+                    table: table(&four, seat),
+                    player: Some(player),
+                    part: Part::Whole,
+                };
+                let screen = drawn(language, layout, hint);
+                screen.expect_text(language, Letters::Small, player.name(words));
+                let points = layout.table.score().total();
+                screen.expect_text(language, Letters::Small, words.nouns.points.count(points.into()));
+                if let Some(hint) = hint {
+                    screen.expect_hint(language, Room::HINT.letters, hint.sentence().letters());
+                    if is_pictured {
+                        expect_picture(&format!("layout_of_4_{number}"), screen.frame());
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_rivals_layout_says_how_good_it_is_and_shows_its_last_tile() {
+    let game = amid(11, &[POOR, GOOD]);
+    for language in Language::ALL {
+        let words = language.words();
+        for (seat, skill) in Seat::ALL[1..]
+            .iter()
+            .flat_map(|&seat| Skill::ALL.map(|skill| (seat, skill)))
+        {
+            let player = Player::Rival { seat, skill };
+            let layout = |part| Layout {
+                table: table(&game, Seat::Second),
+                player: Some(player),
+                part,
+            };
+            let hint = Some(words.hints.levels_of_several);
+            let screen = drawn(language, layout(Part::Last), hint);
+            let caption = format!("{}, {}", player.name(words), words.skills.of(skill));
+            screen.expect_text(language, Letters::Small, caption);
+            screen.expect_text(language, Letters::Small, layout(Part::Last).table.score().total());
+            screen.expect_hint(
+                language,
+                Room::HINT.letters,
+                words.hints.levels_of_several.sentence().letters(),
+            );
+            let whole = drawn(language, layout(Part::Whole), hint);
+            assert_ne!(screen.frame(), whole.frame(), "the last tile is like any other");
+            if (seat, skill) == (Seat::Second, Skill::Expert) {
+                expect_picture(&format!("layout_rival_{}", language.tag()), screen.frame());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_layout_is_looked_at_level_by_level() {
+    let game = played(&[GOOD]);
+    let players = [
+        None,
+        Some(Player::Person(4)),
+        Some(Player::You),
+        Some(Player::Rival {
+            seat: Seat::Fourth,
+            skill: Skill::Club,
+        }),
+    ];
+    for language in Language::ALL {
+        let words = language.words();
+        for player in players {
+            for (level, points) in table(&game, Seat::First).score().from_the_top() {
+                let layout = Layout {
+                    table: table(&game, Seat::First),
+                    player,
+                    part: Part::Level(level),
+                };
+                let screen = drawn(language, layout, Some(words.hints.levels));
+                let which = match level {
+                    0 => words.number9_end.table.to_string(),
+                    _ => words.number9.level.fill([&level]).to_string(),
+                };
+                screen.expect_text(language, Letters::Small, which);
+                screen.expect_text(language, Letters::Small, points);
+                if let Some(player) = player {
+                    screen.expect_text(language, Letters::Small, player.name(words));
+                }
+                if language == Language::English {
+                    match player {
+                        None => expect_picture(&format!("layout_level_{level}"), screen.frame()),
+                        Some(Player::Person(_)) if level == 2 => {
+                            expect_picture("layout_level_of_4", screen.frame());
+                        }
+                        Some(Player::Rival { .. }) if level == 2 => {
+                            expect_picture("layout_level_rival", screen.frame());
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The end of Number 9 for one person: among rivals, and against par.
+
+use pocket_nines::handheld::Par;
+use pocket_nines::number9::Skill;
+use pocket_nines::screens::score::result::{self, Solo};
+use pocket_nines::screens::score::standings::{self, Standings};
+use pocket_nines::screens::score::{self, celebration};
+use pocket_nines::seat::Seat;
+use pocket_nines::words::{Language, Letters, Text};
+
+use crate::teaching::endings::{code, ending, expect_words, shown, stages_of};
+use crate::teaching::panel::Screen;
+use crate::teaching::staging::{FAIR, FLAT, GOOD, POOR, against, standings_among};
+use harness::golden::expect_picture;
+
+/// Before par is known, in the middle of it, and when it is, in every width.
+const PARS: [Par; 5] = [
+    Par::Thinking { tiles: 0 },
+    Par::Thinking { tiles: 13 },
+    Par::Known(7),
+    Par::Known(98),
+    Par::Known(299),
+];
+
+fn expect_par(screen: &Screen, language: Language, letters: Letters, par: Par) {
+    let phrase = language.words().number9_end.par;
+    match par {
+        Par::None => {}
+        Par::Thinking { .. } => screen.expect_text(language, letters, phrase.fill([&"..."])),
+        Par::Known(par) => screen.expect_text(language, letters, phrase.fill([&par])),
+    }
+}
+
+fn result_of(language: Language, standings: &Standings) -> Screen {
+    let hint = language.words().hints.score;
+    Screen::of(|panel| standings::draw_result(panel, language, standings, code(), hint))
+}
+
+#[test]
+fn rivals_are_counted_by_their_names() {
+    let skills = [Skill::Novice, Skill::Expert, Skill::Master];
+    for language in Language::ALL {
+        let words = language.words();
+        for players in [&[FAIR, POOR][..], &[FAIR, GOOD, POOR], &[GOOD, FLAT, FAIR, POOR]] {
+            let rivals = players.len() - 1;
+            for (play, since, levels) in stages_of(against(players, &skills[..rivals])) {
+                if score::next_frame(&ending(&play, language, since)).is_some() {
+                    continue;
+                }
+                let screen = shown(&play, language, since);
+                screen.expect_text(language, Letters::Normal, words.players.you);
+                for name in &words.players.rivals.0[..rivals] {
+                    screen.expect_text(language, Letters::Normal, name);
+                }
+                if language == Language::English && levels == 2 {
+                    expect_picture(&format!("score_counting_rivals_{rivals}"), screen.frame());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_result_among_rivals_can_be_read_whatever_the_figures() {
+    for language in Language::ALL {
+        let words = language.words();
+        for rivals in 1..=3 {
+            for (points, par) in [0, 45, 299].into_iter().flat_map(|own| PARS.map(|par| (own, par))) {
+                for (skill, is_hinted) in Skill::ALL.into_iter().flat_map(|skill| [(skill, false), (skill, true)]) {
+                    let counted: Vec<u16> = [points, 299, 298, 8][..=rivals].to_vec();
+                    let standings = Standings {
+                        par,
+                        is_hinted,
+                        is_record: points == 299,
+                        ..standings_among(&counted, skill)
+                    };
+                    let screen = result_of(language, &standings);
+                    screen.expect_text(language, Letters::Normal, "2KM-8MX");
+                    screen.expect_text(language, Letters::Normal, words.players.you);
+                    expect_par(&screen, language, Letters::Small, par);
+                    for name in &words.players.rivals.0[..rivals] {
+                        screen.expect_text(language, Letters::Normal, name);
+                    }
+                    let letters = if rivals < 3 { Letters::GameKind } else { Letters::Normal };
+                    for points in &counted {
+                        screen.expect_text(language, letters, points);
+                    }
+                    if rivals == 1 {
+                        screen.expect_text(language, Letters::Small, words.skills.of(skill));
+                    }
+                    if standings.is_record {
+                        expect_words(&screen, language, Letters::Normal, words.number9_end.new_record);
+                        screen.expect_text(language, Letters::Normal, words.number9_end.tie);
+                    } else {
+                        let winner = words.number9_end.winner.fill([&words.players.rivals.0[0]]);
+                        screen.expect_text(language, Letters::Normal, winner);
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_result_among_rivals_says_who_has_won_how_good_they_are_and_par() {
+    let standings = |counted: &[u16], par, is_hinted, is_record| Standings {
+        par,
+        is_hinted,
+        is_record,
+        ..standings_among(counted, Skill::Novice)
+    };
+    for language in Language::ALL {
+        let expect = |name: &str, standings: &Standings| {
+            let name = format!("score_rivals_{name}_{}", language.tag());
+            expect_picture(&name, result_of(language, standings).frame());
+        };
+        let words = &language.words().number9_end;
+        let won = standings(&[104, 38, 84, 98], Par::Known(98), true, false);
+        expect("won", &won);
+        result_of(language, &won).expect_text(language, Letters::Normal, words.you_win);
+        expect("lost", &standings(&[84, 113, 45], Par::Known(299), false, false));
+        expect(
+            "record",
+            &standings(&[131, 38], Par::Thinking { tiles: 13 }, false, true),
+        );
+        expect("tie", &standings(&[104, 104], Par::Known(121), true, false));
+    }
+}
+
+#[test]
+fn a_finished_game_among_rivals_ends_with_the_standings() {
+    let (play, since, _) = stages_of(against(&[FAIR, GOOD], &[Skill::Club])).pop().unwrap();
+    assert_eq!(play.rival(Seat::Second), Some(Skill::Club));
+    let expected = Standings {
+        par: Par::Thinking { tiles: 0 },
+        ..standings_among(&[84, 113], Skill::Club)
+    };
+    let screen = shown(&play, Language::English, since);
+    assert_eq!(screen.frame(), result_of(Language::English, &expected).frame());
+}
+
+#[test]
+fn a_hundred_points_are_celebrated_among_rivals_too() {
+    let (play, since, _) = stages_of(against(&[GOOD, FAIR], &[Skill::Club])).pop().unwrap();
+    let celebrated =
+        Screen::of(|panel| celebration::draw(panel, Language::English, 113, 0, Language::English.words().hints.score));
+    let first = shown(&play, Language::English, since);
+    assert_eq!(first.frame(), celebrated.frame());
+    let after = since.plus_micros(celebration::FRAMES as u64 * celebration::FRAME_MICROS);
+    shown(&play, Language::English, after).expect_text(Language::English, Letters::Normal, "You win!");
+    let (play, since, _) = stages_of(against(&[FAIR, GOOD], &[Skill::Club])).pop().unwrap();
+    shown(&play, Language::English, since).expect_text(Language::English, Letters::Normal, "Winner: Fox");
+}
+
+#[test]
+fn the_result_of_one_is_compared_with_par() {
+    for language in Language::ALL {
+        let hint = language.words().hints.score;
+        let solo = |points, par, is_hinted| {
+            let solo = Solo {
+                points,
+                record: Some(123),
+                place: Some(3),
+                par,
+                is_hinted,
+                code: code(),
+            };
+            Screen::of(|panel| result::draw(panel, language, &solo, hint))
+        };
+        for (points, par) in [0, 45, 299].into_iter().flat_map(|own| PARS.map(|par| (own, par))) {
+            for is_hinted in [false, true] {
+                let screen = solo(points, par, is_hinted);
+                expect_par(&screen, language, Letters::Normal, par);
+                if let Par::Known(par) = par {
+                    let difference = i32::from(points) - i32::from(par);
+                    screen.expect_text(language, Letters::Normal, format!("{difference:+}"));
+                }
+            }
+        }
+        let expect = |name: &str, screen: Screen| {
+            expect_picture(&format!("score_par_{name}_{}", language.tag()), screen.frame());
+        };
+        expect("beaten", solo(113, Par::Known(98), true));
+        expect("missed", solo(84, Par::Known(121), true));
+        expect("thinking", solo(84, Par::Thinking { tiles: 13 }, false));
+    }
+}
+
+#[test]
+fn par_grows_by_a_twentieth_with_every_tile() {
+    let bar = |tiles| {
+        let standings = Standings {
+            par: Par::Thinking { tiles },
+            ..standings_among(&[84, 113], Skill::Club)
+        };
+        let screen =
+            Screen::of(|panel| standings::draw_result(panel, Language::English, &standings, code(), Text::NOTHING));
+        let rows = screen.rows(0..64);
+        rows.iter().map(|row| row.count_ones()).sum::<u32>()
+    };
+    assert!((0..20).all(|tiles| bar(tiles) < bar(tiles + 1)));
+}
