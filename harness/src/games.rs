@@ -2,8 +2,8 @@
 //! the bus to the panel has to carry. The same on every run.
 
 use crate::Harness;
-use pocket_nines::handheld::menu::{GameKind, Item, MOST_ITEMS, Menu, Setting, Start};
-use pocket_nines::handheld::{Button, Number9Play, Scene, SevenOnNinePlay};
+use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Setting, Start};
+use pocket_nines::handheld::{Button, GameKind, Number9Play, Scene, SevenOnNinePlay};
 use pocket_nines::number9::{self, Placement, ROUNDS};
 use pocket_nines::screens::Frame;
 use pocket_nines::seven_on_nine::{Players, Variant};
@@ -35,7 +35,7 @@ impl Game {
     /// A solo game: each tile is turned, tried at some spots and laid at one of them.
     pub fn number9() -> Game {
         let mut game = Game::in_main_menu();
-        game.choose(Item::Open(Menu::Number9));
+        game.choose(Item::Open(Menu::Game(GameKind::Number9)));
         game.begin(Start::Number9(number9::Players::One));
         for tile in 0..ROUNDS {
             game.taps(Button::B, 1 + tile % 4);
@@ -51,10 +51,10 @@ impl Game {
     /// A race against three bots, by somebody who slaps when they can and draws when they cannot, until somebody wins.
     pub fn race(pace: Variant) -> Game {
         let mut game = Game::in_main_menu();
-        game.choose(Item::Open(Menu::SevenOnNine));
+        game.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
         game.choose(Item::Change(Setting::Bots));
         game.tap(Button::A);
-        game.begin(Start::Race(pace));
+        game.begin(Start::SevenOnNine(pace));
         let is_meant = game
             .racing()
             .is_some_and(|play| play.race().setup().players == Players::Four);
@@ -114,7 +114,7 @@ impl Game {
     fn choose(&mut self, item: Item) {
         for _ in 0..MOST_ITEMS {
             let handheld = self.device.handheld();
-            if handheld.choice().item(handheld.saved()) == Some(item) {
+            if handheld.choice().item(handheld.offers()) == Some(item) {
                 return self.tap(Button::A);
             }
             self.tap(Button::B);
@@ -129,7 +129,7 @@ impl Game {
     }
 
     fn racing(&self) -> Option<&SevenOnNinePlay> {
-        self.device.handheld().race()
+        self.device.handheld().seven_on_nine()
     }
 
     /// Whether the mark came to a fitting card.

@@ -17,10 +17,12 @@ pub mod tour;
 use std::collections::VecDeque;
 use std::vec::Vec;
 
-use pocket_nines::handheld::{Button, Crash, Edge, Handheld, Par, Request, Scene, Sound};
+use pocket_nines::handheld::{
+    Button, Crash, Edge, GameKind, Handheld, Outputs, PanelState, Par, Request, Scene, Sound,
+};
 use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
-use pocket_nines::storage::slots::{Slot, SlotBytes};
+use pocket_nines::storage::slots::{Save, Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
 
 /// How long a thumb is down for a tap, and up after it.
@@ -39,15 +41,57 @@ const NONSENSE: [u8; 3] = [0x99; 3];
 #[derive(Clone, Debug)]
 pub struct Harness {
     handheld: Handheld,
-    mind: Rival,
+    search: Rival,
     now: Timestamp,
+    outputs: Recorder,
+    /// Whether it thinks when the player waits for a computer opponent.
+    thinks: bool,
+}
+
+/// Records every effect. Saves take no time and never fail.
+#[derive(Clone, Debug, Default)]
+struct Recorder {
     slots: [Option<Vec<u8>>; Slot::ALL.len()],
     sounds: VecDeque<Sound>,
     requests: VecDeque<Request>,
-    /// Frames that were asked for.
+    /// How often a new frame was asked for.
     frames: u64,
-    /// Whether it thinks where somebody waits for it.
-    thinks: bool,
+}
+
+impl Outputs for Recorder {
+    fn draw(&mut self, _: &Handheld) {
+        self.frames += 1;
+    }
+
+    fn set_panel(&mut self, _: PanelState) {}
+
+    fn play(&mut self, sound: Sound) {
+        self.sounds.push_back(sound);
+    }
+
+    fn mute(&mut self) {}
+
+    fn can_save(&self) -> bool {
+        true
+    }
+
+    fn save(&mut self, save: Save) {
+        self.slots[save.slot as usize] = save.bytes.map(|bytes| bytes.to_vec());
+    }
+
+    fn take_save_failure(&mut self) -> bool {
+        false
+    }
+
+    fn is_idle(&self) -> bool {
+        true
+    }
+
+    fn restart(&mut self, request: Request) {
+        self.requests.push_back(request);
+    }
+
+    fn sleep(&mut self) {}
 }
 
 impl Harness {
@@ -63,28 +107,28 @@ impl Harness {
         };
         let mut device = Harness {
             handheld: Handheld::new(&kept, seed, BUILD, now),
-            mind: Rival::new(),
+            search: Rival::new(),
             now,
-            slots,
-            sounds: VecDeque::new(),
-            requests: VecDeque::new(),
-            frames: 0,
+            outputs: Recorder {
+                slots,
+                ..Recorder::default()
+            },
             thinks: true,
         };
-        device.take_all();
+        device.settle();
         device
     }
 
     /// Cuts the power without warning and switches on again.
     pub fn cut_power(&mut self, seed: u64) {
         let thinks = self.thinks;
-        *self = Harness::with(self.slots.clone(), seed, self.now);
+        *self = Harness::with(self.outputs.slots.clone(), seed, self.now);
         self.thinks = thinks;
     }
 
     /// Leaves nonsense where something is kept. The device finds out when it is next switched on.
     pub fn spoil(&mut self, slot: Slot) {
-        self.slots[slot as usize] = Some(NONSENSE.into());
+        self.outputs.slots[slot as usize] = Some(NONSENSE.into());
     }
 
     /// Lets something fail: the device starts again, and is told why and what was played.
@@ -92,7 +136,7 @@ impl Harness {
         let game = self.handheld.playing();
         self.cut_power(seed);
         self.handheld.crashed(crash, game);
-        self.take_all();
+        self.settle();
     }
 
     /// The device.
@@ -107,12 +151,12 @@ impl Harness {
 
     /// What is kept.
     pub fn kept(&self, slot: Slot) -> Option<&[u8]> {
-        self.slots[slot as usize].as_deref()
+        self.outputs.slots[slot as usize].as_deref()
     }
 
     /// Everything that is kept.
     pub fn slots(&self) -> &[Option<Vec<u8>>; Slot::ALL.len()] {
-        &self.slots
+        &self.outputs.slots
     }
 
     /// Says that something could not be kept.
@@ -122,17 +166,17 @@ impl Harness {
 
     /// Sounds since this was last asked.
     pub fn take_sounds(&mut self) -> Vec<Sound> {
-        self.sounds.drain(..).collect()
+        self.outputs.sounds.drain(..).collect()
     }
 
     /// Requests since this was last asked.
     pub fn take_requests(&mut self) -> Vec<Request> {
-        self.requests.drain(..).collect()
+        self.outputs.requests.drain(..).collect()
     }
 
     /// How often a new frame was asked for.
     pub fn frames(&self) -> u64 {
-        self.frames
+        self.outputs.frames
     }
 
     /// The screen as it is now. It is drawn when the panel is off, too.
@@ -147,7 +191,7 @@ impl Harness {
     pub fn edge(&mut self, button: Button, down: bool) {
         let at = self.now;
         self.handheld.edge(Edge { button, down, at });
-        self.take_all();
+        self.settle();
     }
 
     /// A short press, and a moment after it.
@@ -189,20 +233,20 @@ impl Harness {
         let wake = self.handheld.wake().filter(|&wake| wake <= until);
         self.now = wake.unwrap_or(until).max(self.now);
         self.handheld.advance(self.now);
-        self.take_all();
+        self.settle();
         wake.is_some()
     }
 
     /// Stops thinking, or takes it up again: a chip that has other things to do.
     pub fn set_thinking(&mut self, thinks: bool) {
         self.thinks = thinks;
-        self.take_all();
+        self.settle();
     }
 
     /// Thinks for a moment, if there is anything to think about.
     pub fn think(&mut self) {
-        self.handheld.think(&mut self.mind);
-        self.take_all();
+        self.handheld.think(&mut self.search);
+        self.settle();
     }
 
     /// Thinks until there is nothing left to think about now.
@@ -215,37 +259,27 @@ impl Harness {
     /// Whether a device that thinks at another pace, or about more than it must, may show something else now.
     pub fn depends_on_thoughts(&self) -> bool {
         let Some(play) = self.handheld.number9() else {
-            return matches!(self.handheld.scene(), Scene::Demo(_));
+            return matches!(self.handheld.scene(), Scene::Demo);
         };
         let is_thinking = || play.game().seats().any(|seat| play.is_thinking(seat));
         let lacks_par = play.game().is_over() && matches!(play.par(), Par::Thinking { .. });
         match self.handheld.scene() {
-            Scene::Demo(_) => true,
-            Scene::Number9 => play.is_hinted() || is_thinking() || lacks_par,
-            Scene::Layout(_) => play.is_hinted() || is_thinking(),
+            Scene::Demo => true,
+            Scene::Playing(GameKind::Number9) => play.is_hinted() || is_thinking() || lacks_par,
+            Scene::Layout { .. } => play.is_hinted() || is_thinking(),
             Scene::HighScores { .. } => lacks_par,
             _ => false,
         }
     }
 
-    fn take_all(&mut self) {
+    /// Thinks as far as the player waits for it, and delivers all effects.
+    fn settle(&mut self) {
         while (self.thinks || self.handheld.is_impatient())
             && self.handheld.is_waited_for()
             && self.handheld.is_thinking()
         {
-            self.handheld.think(&mut self.mind);
+            self.handheld.think(&mut self.search);
         }
-        while !self.handheld.is_racing()
-            && let Some(save) = self.handheld.take_save()
-        {
-            self.slots[save.slot as usize] = save.bytes.map(|bytes| bytes.to_vec());
-        }
-        while let Some(sound) = self.handheld.take_sound() {
-            self.sounds.push_back(sound);
-        }
-        while let Some(request) = self.handheld.take_request() {
-            self.requests.push_back(request);
-        }
-        self.frames += u64::from(self.handheld.take_redraw());
+        self.handheld.deliver(&mut self.outputs);
     }
 }

@@ -22,7 +22,7 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::Harness;
-use pocket_nines::handheld::Handheld;
+use pocket_nines::handheld::{Handheld, Scene};
 use pocket_nines::screens::Frame;
 use pocket_nines::words::Language;
 
@@ -73,5 +73,13 @@ impl Tour {
             frame: if is_off { Frame::new() } else { device.frame() },
             handheld,
         });
+    }
+}
+
+/// The only level of a layout that is shown; none where all of them are.
+pub fn shown_level(device: &Harness) -> Option<u8> {
+    match device.handheld().scene() {
+        Scene::Layout { level, .. } => level,
+        _ => None,
     }
 }

@@ -6,7 +6,7 @@
 //! both stay as they are: whatever the screen calls A is on the key A, and a note says what the device would look like.
 
 use crossterm::event::{KeyEvent, KeyEventKind};
-use pocket_nines::handheld::{Edge, Handheld, Number9Play, Request, Sound};
+use pocket_nines::handheld::{Edge, Handheld, Number9Play, Outputs, PanelState, Request, Sound};
 use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::storage::settings::{self, Settings};
@@ -35,19 +35,28 @@ pub enum After {
 #[derive(Clone, Debug)]
 pub struct App {
     handheld: Handheld,
-    /// Lent to the device to think in.
-    mind: Rival,
+    /// Memory for the search of the computer opponents.
+    search: Rival,
     key_timing: KeyTiming,
-    folder: Option<Folder>,
+    outputs: Computer,
     options: Options,
-    /// Why something could not be kept.
-    trouble: Option<String>,
     /// Why a game could not be written down.
     unrecorded: Option<String>,
-    /// The game of Number 9 on the table is over.
+    /// The game of Number 9 in memory is over.
     is_over: bool,
+}
+
+/// The effects of the handheld, until the terminal shows them.
+#[derive(Clone, Debug)]
+struct Computer {
+    folder: Option<Folder>,
+    /// Why something could not be kept.
+    trouble: Option<String>,
+    /// That was not reported to the handheld yet.
+    has_failed: bool,
     /// The device would be a USB drive by now.
     is_drive: bool,
+    is_mute: bool,
     rings: bool,
     is_stale: bool,
 }
@@ -62,21 +71,25 @@ impl App {
         };
         let mut app = App {
             handheld: Handheld::new(&kept, seed, build, now),
-            mind: Rival::new(),
+            search: Rival::new(),
             key_timing: KeyTiming::default(),
-            folder,
+            outputs: Computer {
+                folder,
+                trouble: None,
+                has_failed: false,
+                is_drive: false,
+                is_mute: options.mute,
+                rings: false,
+                is_stale: true,
+            },
             options,
-            trouble: None,
             unrecorded: None,
             is_over: false,
-            is_drive: false,
-            rings: false,
-            is_stale: true,
         };
         if let Some(save) = chosen {
-            app.keep(&save);
+            app.outputs.save(save);
         }
-        app.take_all();
+        app.deliver();
         app
     }
 
@@ -99,7 +112,7 @@ impl App {
         let tell = |edge: Edge| handheld.edge(edge);
         match key.kind {
             KeyEventKind::Press => {
-                self.is_drive = false;
+                self.outputs.is_drive = false;
                 key_timing.press(touch, is_turned, at, tell);
             }
             // Without releases this is all that is known of a key that stays down.
@@ -107,8 +120,8 @@ impl App {
             KeyEventKind::Repeat => {}
             KeyEventKind::Release => key_timing.release(touch, at, tell),
         }
-        self.is_stale = true;
-        self.take_all();
+        self.outputs.is_stale = true;
+        self.deliver();
         After::Stay
     }
 
@@ -118,7 +131,7 @@ impl App {
             handheld, key_timing, ..
         } = self;
         key_timing.let_go(at, |edge| handheld.edge(edge));
-        self.take_all();
+        self.deliver();
     }
 
     /// Lets time pass.
@@ -128,7 +141,7 @@ impl App {
         } = self;
         key_timing.advance(now, |edge| handheld.edge(edge));
         handheld.advance(now);
-        self.take_all();
+        self.deliver();
     }
 
     /// Whether the device has something to think about.
@@ -138,8 +151,8 @@ impl App {
 
     /// Lets it think for a moment.
     pub fn think(&mut self) {
-        self.handheld.think(&mut self.mind);
-        self.take_all();
+        self.handheld.think(&mut self.search);
+        self.deliver();
     }
 
     /// When to let time pass if no key is pressed.
@@ -154,19 +167,19 @@ impl App {
     pub fn switch_off(mut self, now: Timestamp) -> Result<(), String> {
         self.look_away(now);
         self.handheld.switch_off(now);
-        self.take_all();
-        let said: Vec<String> = [self.trouble, self.unrecorded].into_iter().flatten().collect();
+        self.deliver();
+        let said: Vec<String> = [self.outputs.trouble, self.unrecorded].into_iter().flatten().collect();
         if said.is_empty() { Ok(()) } else { Err(said.join("\n")) }
     }
 
     /// Whether the page looks different since this was last asked.
     pub fn take_stale(&mut self) -> bool {
-        std::mem::take(&mut self.is_stale)
+        std::mem::take(&mut self.outputs.is_stale)
     }
 
     /// Whether the bell is to be rung.
     pub fn take_ring(&mut self) -> bool {
-        std::mem::take(&mut self.rings)
+        std::mem::take(&mut self.outputs.rings)
     }
 
     /// The page for a window.
@@ -178,7 +191,7 @@ impl App {
         let panel = self.handheld().panel();
         let note = if panel.light.is_none() {
             Some(words.asleep)
-        } else if self.is_drive {
+        } else if self.outputs.is_drive {
             Some(words.update)
         } else if panel.is_turned {
             Some(words.turned)
@@ -199,19 +212,9 @@ impl App {
         page.lay_out(window, self.options.grain)
     }
 
-    fn take_all(&mut self) {
-        while let Some(save) = self.handheld.take_save() {
-            self.keep(&save);
-        }
-        while let Some(sound) = self.handheld.take_sound() {
-            self.rings |= is_rung(sound) && !self.options.mute;
-        }
-        while let Some(request) = self.handheld.take_request() {
-            match request {
-                Request::Update => self.is_drive = true,
-            }
-        }
-        self.is_stale |= self.handheld.take_redraw();
+    /// Delivers the effects of the last event.
+    fn deliver(&mut self) {
+        self.handheld.deliver(&mut self.outputs);
         self.record();
     }
 
@@ -229,22 +232,57 @@ impl App {
             self.unrecorded = Some(format!("The game cannot be written to {}: {error}.", path.display()));
         }
     }
+}
 
-    fn keep(&mut self, save: &Save) {
+impl Outputs for Computer {
+    /// The page is drawn later, once for all events that have come in.
+    fn draw(&mut self, _: &Handheld) {
+        self.is_stale = true;
+    }
+
+    fn set_panel(&mut self, _: PanelState) {}
+
+    fn play(&mut self, sound: Sound) {
+        self.rings |= is_rung(sound) && !self.is_mute;
+    }
+
+    fn mute(&mut self) {}
+
+    fn can_save(&self) -> bool {
+        true
+    }
+
+    fn save(&mut self, save: Save) {
         let kept = match &self.folder {
             Some(folder) => folder
-                .keep(save)
+                .keep(&save)
                 .map_err(|error| format!("Nothing can be kept in {}: {error}.", folder.path().display())),
             None => Err("Nothing can be kept: there is no home folder. Name another one with --folder.".to_owned()),
         };
-        // What is wrong with a folder stays wrong; it is said once.
+        // A folder that refuses once goes on refusing, so the first failure is reported and no other.
         if let Err(sentence) = kept
             && self.trouble.is_none()
         {
             self.trouble = Some(sentence);
-            self.handheld.could_not_save();
+            self.has_failed = true;
         }
     }
+
+    fn take_save_failure(&mut self) -> bool {
+        std::mem::take(&mut self.has_failed)
+    }
+
+    fn is_idle(&self) -> bool {
+        true
+    }
+
+    fn restart(&mut self, request: Request) {
+        match request {
+            Request::Update => self.is_drive = true,
+        }
+    }
+
+    fn sleep(&mut self) {}
 }
 
 /// Puts a language into the kept settings. Settings that cannot be read are left to the handheld, which says so and asks.

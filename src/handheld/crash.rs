@@ -9,7 +9,8 @@
 use core::fmt;
 
 use super::device::Handheld;
-use super::menu::{GameKind, Menu};
+use super::game::GameKind;
+use super::menu::Menu;
 use super::scene::Scene;
 
 /// Most characters of a code: what a line of the screen has room for.
@@ -79,46 +80,43 @@ fn end(text: &str, characters: usize) -> &str {
 }
 
 impl Handheld {
-    /// Says that the last run ended badly, and which game was played then, see [`Handheld::playing`]. To be called right
+    /// Reports that the last run crashed, and which game was played then, see [`Handheld::playing`]. To be called right
     /// after [`Handheld::new`].
     pub fn crashed(&mut self, crash: Crash, game: Option<GameKind>) {
-        // Whoever has to choose a language first finds the game in its menu.
+        // If a language has to be chosen first, the game can be continued from its menu afterwards.
         let is_ready = !self.is_asking_for_language();
-        self.interrupted = game.filter(|&game| is_ready && self.saved().has(game));
+        self.games.interrupted = game.filter(|&game| is_ready && self.games.can_continue(game));
         self.show(Scene::Crash(crash));
     }
 
-    /// The game that goes on once everything was said, after a crash.
+    /// The game that continues after the crash has been reported.
     pub fn interrupted(&self) -> Option<GameKind> {
-        self.interrupted
+        self.games.interrupted
     }
 
-    /// The game that is played, running or paused, so that it can go on after a crash.
+    /// The game that is running or paused, so that it can continue after a crash.
     pub fn playing(&self) -> Option<GameKind> {
-        let game = match (&self.scene, self.menus.first().map(|choice| choice.menu)) {
-            (Scene::Number9, _) | (_, Some(Menu::PausedNumber9)) => GameKind::Number9,
-            (Scene::Race, _) | (_, Some(Menu::PausedRace)) => GameKind::SevenOnNine,
+        let game = match (self.scene, self.menus.bottom()) {
+            (Scene::Playing(game), _) | (_, Some(Menu::Paused(game))) => game,
             _ => return None,
         };
-        self.saved().has(game).then_some(game)
+        self.games.can_continue(game).then_some(game)
     }
 
-    /// Goes on once something was said: with what else there is to say, with the game that a crash interrupted, or with
-    /// the menu.
+    /// Goes on after a message: to the next notice, to the game that a crash interrupted, or to the menu.
     pub(super) fn go_on(&mut self) {
-        if !self.notices.is_empty() {
+        if self.menus.has_notices() {
             return self.show_menu();
         }
-        match self.interrupted.take() {
-            Some(GameKind::Number9) => self.enter_number9(),
-            Some(GameKind::SevenOnNine) => self.enter_race(),
+        match self.games.interrupted.take() {
+            Some(game) => self.enter(game),
             None => self.show_menu(),
         }
     }
 
-    /// Leaves the game that a crash interrupted in its menu, for whoever does not trust it.
-    pub(super) fn go_round_game(&mut self) {
-        self.interrupted = None;
+    /// Opens the menu instead of the interrupted game, which may crash again.
+    pub(super) fn skip_interrupted_game(&mut self) {
+        self.games.interrupted = None;
         self.go_back();
     }
 }

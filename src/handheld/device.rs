@@ -1,58 +1,43 @@
-//! The device as a whole: presses and time come in, and whoever drives it asks for what is to be done about them: a frame to
-//! draw, sounds to play, bytes to keep, how bright the panel is, and when to call again.
+//! The device without its hardware: button edges and time go in, effects come out.
 //!
-//! What it never does: read a clock, wait, allocate, or touch anything outside. Given the same edges at the same times, the
-//! same seed and the same kept bytes, it does the same on a chip and in a test.
-//!
-//! To drive it: hand over each edge with [`Handheld::edge`] and call [`Handheld::advance`] at [`Handheld::wake`] at the
-//! latest. After either, empty what it offers: [`Handheld::take_sound`], [`Handheld::take_save`],
-//! [`Handheld::take_request`], and draw if [`Handheld::take_redraw`] says so. While nothing else is to be done, it thinks:
-//! [`Handheld::think`], as long as [`Handheld::is_thinking`], and then the same once more.
+//! It never reads a clock, waits, allocates or touches hardware. Given the same edges at the same times, the same seed and
+//! the same saved bytes, it does the same on the chip, in the terminal and in a test. [`super::outputs`] describes the
+//! loop that drives it. While nothing else is to be done, the loop also calls [`Handheld::think`] as long as
+//! [`Handheld::is_thinking`].
 
 use heapless::Vec;
 
+use super::effects::{Effects, Request};
+use super::game::Games;
 use super::gestures::{Button, Edge, Gesture, Gestures};
-use super::menu::{Choice, GameKind};
-use super::notice::Notice;
+use super::kept::Kept;
+use super::menu_stack::MenuStack;
 use super::power::{Idle, Power};
 use super::scene::{BOOT_MICROS, Scene};
-use super::sitting::Result9;
-use super::thinking::Thought;
-use super::{Effects, Number9Play, SevenOnNinePlay, Sound};
+use super::sound::Sound;
 use crate::random::Random;
-use crate::screens::number9::View;
-use crate::storage::high_scores::HighScores;
-use crate::storage::settings::{Brightness, Lesson, Settings};
-use crate::storage::slots::{Changed, SlotBytes};
-use crate::storage::statistics::Statistics;
+use crate::storage::settings::Brightness;
+use crate::storage::slots::SlotBytes;
 use crate::time::Timestamp;
 
-/// How deep menus open from one another.
-pub(super) const MOST_MENUS: usize = 4;
-
-/// Gestures that can come about in one instant: each button does one or two things.
+/// Gestures that one edge or one moment can cause: at most two for each button.
 const MOST_GESTURES: usize = 2 * Button::ALL.len();
 
-/// What somebody outside has to do because it concerns the whole device.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Request {
-    /// Restart as a USB drive, to take a new firmware.
-    Update,
-}
+type GestureList = Vec<(Timestamp, Gesture), MOST_GESTURES>;
 
-/// What the panel is to be like.
+/// Brightness and orientation of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Panel {
+pub struct PanelState {
     /// How bright; none is off.
     pub light: Option<Light>,
-    /// Turned by half a turn, for whoever holds the device the other way round.
+    /// Rotated by 180 degrees, for a left-handed player.
     pub is_turned: bool,
 }
 
 /// How bright a panel is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Light {
-    /// Nobody has pressed anything for a while.
+    /// Dimmed, because no button has been pressed for a while.
     Dim,
     /// As the settings say.
     As(Brightness),
@@ -67,49 +52,27 @@ pub struct Handheld {
     pub(super) random: Random,
     pub(super) gestures: Gestures,
     pub(super) idle: Idle,
-    pub(super) settings: Settings,
-    pub(super) records: HighScores,
-    pub(super) statistics: Statistics,
     pub(super) scene: Scene,
-    /// Since when the scene is shown.
-    pub(super) since: Timestamp,
-    /// The card that is waiting while the rules are read.
-    pub(super) lesson: Option<Lesson>,
-    /// The menu that is open, or lies under the scene, and those it was opened from.
-    pub(super) menus: Vec<Choice, MOST_MENUS>,
-    /// What is still to be said.
-    pub(super) notices: Vec<Notice, { Notice::MOST }>,
-    /// The game that goes on once they are said, after a crash.
-    pub(super) interrupted: Option<GameKind>,
-    /// The game of Number 9 on the table: running, resting or over.
-    pub(super) number9: Option<Number9Play>,
-    /// What of its table is in sight.
-    pub(super) view: Option<View>,
-    /// How the last game went.
-    pub(super) result: Result9,
-    /// What is thought about, for everybody but the player.
-    pub(super) thought: Option<Thought>,
-    /// The level of the layout that is looked at; none if all of them are.
-    pub(super) level: Option<u8>,
-    /// The race: running, resting or over.
-    pub(super) race: Option<SevenOnNinePlay>,
-    pub(super) out: Effects,
-    pub(super) changed: Changed,
-    pub(super) request: Option<Request>,
-    /// When the picture will look different though nothing happens.
-    frame_at: Option<Timestamp>,
+    /// When the scene came on the screen.
+    pub(super) scene_since: Timestamp,
+    pub(super) menus: MenuStack,
+    pub(super) games: Games,
+    pub(super) kept: Kept,
+    pub(super) effects: Effects,
+    /// When the picture changes if nothing happens.
+    next_frame_at: Option<Timestamp>,
 }
 
 impl Handheld {
-    /// Switches the device on, with what was kept. The build is what the makers want to know about it.
-    pub fn new(kept: &SlotBytes<'_>, seed: u64, build: &'static str, now: Timestamp) -> Handheld {
+    /// Switches the device on with saved data. `build` names the build on the About and crash screens.
+    pub fn new(saved: &SlotBytes<'_>, seed: u64, build: &'static str, now: Timestamp) -> Handheld {
         let mut handheld = Handheld::blank(seed, build, now);
-        handheld.restore(kept);
+        handheld.restore(saved);
         handheld
     }
 
-    /// The same without anything kept, for whoever has a place for it and no room to hold it twice: then
-    /// [`Handheld::restore`] is to follow, before anything else.
+    /// A device without saved data. [`Handheld::restore`] must follow. The firmware builds the handheld in place with
+    /// this, because the stack has no room for a second one.
     #[inline(never)]
     pub fn blank(seed: u64, build: &'static str, now: Timestamp) -> Handheld {
         Handheld {
@@ -119,113 +82,102 @@ impl Handheld {
             random: Random::new(seed),
             gestures: Gestures::new(),
             idle: Idle::new(now),
-            settings: Settings::default(),
-            records: HighScores::default(),
-            statistics: Statistics::default(),
             scene: Scene::Boot {
                 until: now.plus_micros(BOOT_MICROS),
             },
-            since: now,
-            lesson: None,
-            menus: Vec::new(),
-            notices: Vec::new(),
-            interrupted: None,
-            number9: None,
-            view: None,
-            result: Result9::default(),
-            thought: None,
-            level: None,
-            race: None,
-            out: Effects {
+            scene_since: now,
+            menus: MenuStack::default(),
+            games: Games::default(),
+            kept: Kept::default(),
+            effects: Effects {
                 redraw: true,
                 ..Effects::default()
             },
-            changed: Changed::default(),
-            request: None,
-            frame_at: None,
+            next_frame_at: None,
         }
     }
 
-    /// Takes an edge of a button, after whatever was due before it. Edges come in the order of time.
+    /// Takes a button edge, after everything that was due before it. Edges must come in the order of their timestamps.
     pub fn edge(&mut self, edge: Edge) {
         self.pass_time(edge.at);
-        let mut told = Told::default();
-        self.gestures.edge(edge, |at, gesture| told.hear(at, gesture));
-        self.answer(told);
-        self.look();
+        let mut gestures = GestureList::new();
+        self.gestures.edge(edge, |at, gesture| push(&mut gestures, at, gesture));
+        self.handle_gestures(gestures);
+        self.update_next_frame();
     }
 
     /// Lets time pass.
     pub fn advance(&mut self, now: Timestamp) {
         self.pass_time(now);
-        self.look();
+        self.update_next_frame();
     }
 
-    /// When to call [`Handheld::advance`] if nobody presses anything; none if nothing will ever happen.
+    /// When to call [`Handheld::advance`] if no button is pressed; none if nothing will ever happen.
     pub fn wake(&self) -> Option<Timestamp> {
-        Timestamp::earliest(&[self.next_event(), self.frame_at])
+        Timestamp::earliest(&[self.next_event(), self.next_frame_at])
     }
 
-    /// Whether something looks different since the last time this was asked.
+    /// Whether the picture has changed since this was last called.
     pub fn take_redraw(&mut self) -> bool {
-        core::mem::take(&mut self.out.redraw)
+        core::mem::take(&mut self.effects.redraw)
     }
 
-    /// The next sound to be heard.
+    /// The next sound to play.
     pub fn take_sound(&mut self) -> Option<Sound> {
-        (!self.out.sounds.is_empty()).then(|| self.out.sounds.remove(0))
+        (!self.effects.sounds.is_empty()).then(|| self.effects.sounds.remove(0))
     }
 
-    /// What somebody outside has to do.
+    /// The restart that was asked for.
     pub fn take_request(&mut self) -> Option<Request> {
-        self.request.take()
+        self.effects.request.take()
     }
 
-    /// What the panel is to be like.
-    pub fn panel(&self) -> Panel {
-        Panel {
+    /// The state that the panel should be in.
+    pub fn panel(&self) -> PanelState {
+        PanelState {
             light: match self.idle.power() {
-                Power::Awake => Some(Light::As(self.settings.brightness)),
+                Power::Awake => Some(Light::As(self.kept.settings.brightness)),
                 Power::Dim => Some(Light::Dim),
                 Power::Asleep => None,
             },
-            is_turned: self.settings.left_handed,
+            is_turned: self.kept.settings.left_handed,
         }
     }
 
     /// Does everything that is due, in the order of time.
     pub(super) fn pass_time(&mut self, now: Timestamp) {
         while let Some(at) = self.next_event().filter(|&at| at <= now) {
-            // What was due before, but could not be done in time, is done late and not in the past.
+            // An event that is handled late happens late: time never goes backwards.
             self.now = self.now.max(at);
             self.advance_scene();
             if let Some(power) = self.idle.advance(self.now) {
                 self.become_less_awake(power);
             }
-            let mut told = Told::default();
-            self.gestures.advance(at, |at, gesture| told.hear(at, gesture));
-            self.answer(told);
+            let mut gestures = GestureList::new();
+            self.gestures
+                .advance(at, |at, gesture| push(&mut gestures, at, gesture));
+            self.handle_gestures(gestures);
         }
         self.now = self.now.max(now);
     }
 
-    fn answer(&mut self, told: Told) {
-        for (at, gesture) in told.0 {
+    fn handle_gestures(&mut self, gestures: GestureList) {
+        for (at, gesture) in gestures {
             self.now = self.now.max(at);
             self.advance_scene();
             if let Gesture::Press(_) = gesture {
-                self.stir(at);
+                self.mix_entropy(at);
                 if self.idle.press(at) == Power::Asleep {
-                    self.gestures.swallow();
-                    self.out.redraw = true;
+                    self.gestures.ignore_pressed();
+                    self.effects.redraw = true;
                     return;
                 }
             }
             if let Gesture::Hold(_) | Gesture::LetGo(_) | Gesture::Together = gesture {
-                // A ring may have been filling, and is gone now, even where the button means nothing.
-                self.out.redraw = true;
+                // The bar that fills while a button is held disappears, even where the button has no function.
+                self.effects.redraw = true;
             }
-            let gesture = if self.settings.left_handed {
+            let gesture = if self.kept.settings.left_handed {
                 gesture.turned_round()
             } else {
                 gesture
@@ -234,19 +186,17 @@ impl Handheld {
         }
     }
 
-    /// What is left to do after everything that happened.
-    pub(super) fn look(&mut self) {
-        if !self.settings.sound {
-            self.out.sounds.clear();
+    /// Works out when the picture changes next. To be called after every event.
+    pub(super) fn update_next_frame(&mut self) {
+        if !self.kept.settings.sound {
+            self.effects.sounds.clear();
         }
-        self.follow_tile();
-        if self.frame_at.is_some_and(|at| at <= self.now) {
-            self.out.redraw = true;
+        if self.next_frame_at.is_some_and(|at| at <= self.now) {
+            self.effects.redraw = true;
         }
-        // Until a frame is drawn, the one before is what will look different: whatever happens meanwhile without a trace
-        // must not make anybody forget that.
-        let awaited = self.frame_at.filter(|_| !self.out.redraw);
-        self.frame_at = Timestamp::earliest(&[awaited, self.next_frame()]);
+        // A change that is still awaited must not be forgotten because an event without a visible effect came between.
+        let awaited = self.next_frame_at.filter(|_| !self.effects.redraw);
+        self.next_frame_at = Timestamp::earliest(&[awaited, self.next_frame()]);
     }
 
     /// When something happens by time alone.
@@ -254,22 +204,11 @@ impl Handheld {
         if self.idle.power() == Power::Asleep {
             return self.gestures.wake();
         }
-        Timestamp::earliest(&[
-            self.gestures.wake(),
-            self.idle.wake(),
-            self.scene_wake(),
-            self.calm_at(),
-        ])
+        Timestamp::earliest(&[self.gestures.wake(), self.idle.wake(), self.scene_wake()])
     }
 }
 
-/// Gestures of one instant, in their order.
-#[derive(Default)]
-struct Told(Vec<(Timestamp, Gesture), MOST_GESTURES>);
-
-impl Told {
-    fn hear(&mut self, at: Timestamp, gesture: Gesture) {
-        // More than two for each button cannot happen in one instant.
-        let _ = self.0.push((at, gesture));
-    }
+fn push(gestures: &mut GestureList, at: Timestamp, gesture: Gesture) {
+    // There is room for all gestures of one moment.
+    let _ = gestures.push((at, gesture));
 }

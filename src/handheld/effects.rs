@@ -1,28 +1,39 @@
-//! What a game wants from the device, gathered while it reacts: sounds, a new frame, a save. Whoever drives the game
-//! empties it.
+//! What is to be done outside the library after an event: sounds to play, a frame to draw, a game to save. Games and menus
+//! collect effects here; [`super::outputs`] hands them to the hardware.
 
 use heapless::Vec;
 
 use super::Sound;
 
-/// More sounds at once than this nobody could tell apart; further ones are dropped.
+/// Further sounds in one event are dropped: nobody could tell more of them apart.
 const MOST_SOUNDS: usize = 8;
 
-/// What is to be done outside.
+/// Something that restarts the whole device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Request {
+    /// Restart as a USB drive, to take a new firmware.
+    Update,
+}
+
+/// The effects of an event.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
-    /// What is to be heard, in this order.
+    /// Sounds to play, in this order.
     pub sounds: Vec<Sound, MOST_SOUNDS>,
-    /// Whether something looks different now.
+    /// Whether the picture has changed.
     pub redraw: bool,
-    /// Whether the running game is to be written down.
+    /// Whether the running game is to be saved.
     pub save: bool,
+    /// Whether the buttons that are down must not cause any further gesture until they are released.
+    pub ignore_pressed_buttons: bool,
+    /// A restart that is to happen once everything is saved.
+    pub request: Option<Request>,
 }
 
 impl Effects {
-    /// Something to be heard, and so to be seen, too.
+    /// Adds a sound. Whatever is heard has also changed the picture.
     pub fn sound(&mut self, sound: Sound) {
-        // A sound too many is not worth more than being left out.
+        // A sound that does not fit is dropped.
         let _ = self.sounds.push(sound);
         self.redraw = true;
     }

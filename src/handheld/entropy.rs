@@ -1,25 +1,26 @@
-//! Chance from thumbs: every press stirs what decks are shuffled with by the moment at which it came. Two devices that were
-//! given the same seed part with the first press.
+//! Randomness from the player: the time of every press is mixed into the generator that shuffles decks. So two devices that
+//! start with the same seed deal different cards after the first press.
 //!
-//! It must never go by the last microsecond: a device on the desk and one on the chip that are handed the same presses deal
-//! the same cards, though the chip notices each press a little later. So a moment counts in ticks, to the nearest.
+//! Times are rounded to ticks, because the chip notices a press some microseconds later than a test does, and both must
+//! deal the same cards when they are given the same presses.
 
 use super::device::Handheld;
 use crate::random::Random;
 use crate::time::Timestamp;
 
-/// The microseconds of a tick, as a power of two: 8.192 ms. No thumb can aim at one, and no chip is half of one late.
+/// The length of a tick in microseconds as a power of two: 8.192 ms. A player cannot aim at one, and no edge is noticed half
+/// a tick late.
 const TICK_BITS: u32 = 13;
 
-/// A press at a multiple of this, counted from when the device was switched on, may be noticed almost half of it too early
-/// or too late and still is the same chance.
+/// The length of a tick. A press at a multiple of this after switching on may be noticed almost half a tick early or late
+/// without changing what is dealt.
 pub const TICK_MICROS: u64 = 1 << TICK_BITS;
 
 impl Handheld {
-    /// Stirs chance with the moment of a press.
-    pub(super) fn stir(&mut self, press: Timestamp) {
-        let gone = press.micros_since(self.switched_on);
-        let tick = gone.saturating_add(TICK_MICROS / 2) >> TICK_BITS;
+    /// Mixes the time of a press into the random generator.
+    pub(super) fn mix_entropy(&mut self, press: Timestamp) {
+        let elapsed = press.micros_since(self.switched_on);
+        let tick = elapsed.saturating_add(TICK_MICROS / 2) >> TICK_BITS;
         self.random = Random::new(self.random.next_u64() ^ tick);
     }
 }

@@ -204,7 +204,7 @@ impl Gestures {
     }
 
     /// How far the ring of a held button is filled, up to 255; nothing before it begins and after it is full.
-    pub fn ring(&self, button: Button, now: Timestamp) -> Option<u8> {
+    pub fn hold_progress(&self, button: Button, now: Timestamp) -> Option<u8> {
         let contact = &self.contacts[button as usize];
         let is_open = contact.down && contact.press == Press::Open && button.can_be_held();
         let held = now
@@ -215,7 +215,7 @@ impl Gestures {
     }
 
     /// When the ring of a held button begins to fill, as long as it can.
-    pub fn ring_begins(&self) -> Option<Timestamp> {
+    pub fn hold_begins(&self) -> Option<Timestamp> {
         let contacts = [Button::A, Button::B].map(|button| &self.contacts[button as usize]);
         let open = contacts
             .into_iter()
@@ -224,7 +224,7 @@ impl Gestures {
     }
 
     /// Makes nothing more of the buttons that are down: whatever they were pressed for is done.
-    pub fn swallow(&mut self) {
+    pub fn ignore_pressed(&mut self) {
         for contact in &mut self.contacts {
             contact.press = Press::Spent;
         }

@@ -1,12 +1,14 @@
-//! The menus: which items each has, which one is marked, and what its parent is. What an item does is for the handheld;
-//! what it is called is for the words.
+//! The menus: which items each has and which one is marked. `choose.rs` says what an item does, `src/screens/menu.rs` what
+//! it is called. The items of a game's own menus are in the game's folder.
 
 use heapless::Vec;
 
+use super::game::GameKind;
+use super::{number9, seven_on_nine};
 use crate::number9::{DeckCode, Players, Skill};
 use crate::seat::Seat;
 use crate::seven_on_nine::{Players as Racers, Skill as BotSkill, Variant};
-use crate::storage::settings::{Brightness, Lesson, Rivals, Settings, Speed};
+use crate::storage::settings::{Brightness, Rivals, Settings, Speed};
 use crate::words::Language;
 
 /// Most items any menu has.
@@ -17,70 +19,45 @@ pub const MOST_ITEMS: usize = 9;
 pub enum Menu {
     /// At the first start and in the settings.
     Languages,
-    /// Where everything begins.
+    /// The main menu.
     Main,
-    /// Ways to play Number 9.
-    Number9,
-    /// Who plays against the player.
+    /// Ways to play a game.
+    Game(GameKind),
+    /// In the middle of a game.
+    Paused(GameKind),
+    /// After a game of Number 9.
+    AfterNumber9,
+    /// The computer opponents in Number 9.
     Rivals,
-    /// How many hand the device round.
+    /// The number of people who share the device in Number 9.
     PassAndPlay,
-    /// Ways to play 7 on 9.
-    SevenOnNine,
-    /// Both games' help.
+    /// The help pages of all games.
     HowToPlay,
     /// The settings.
     Settings,
-    /// In the middle of a game of Number 9.
-    PausedNumber9,
-    /// In the middle of a race.
-    PausedRace,
-    /// After a game of Number 9.
-    AfterNumber9,
-    /// Something would be lost.
+    /// A question before something is lost.
     Sure(Question),
 }
 
 /// A game to begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
-    /// Number 9 for so many, with a deck that chance chooses.
+    /// Number 9 for so many people, with a random deck.
     Number9(Players),
-    /// Number 9 against the rivals of the settings, with any deck.
+    /// Number 9 against the rivals of the settings, with a random deck.
     Rivals,
     /// Number 9 with a known deck.
     Deck(DeckCode, Players),
-    /// 7 on 9 at this pace.
-    Race(Variant),
+    /// A race of this variant against the bots of the settings.
+    SevenOnNine(Variant),
 }
 
-/// One of the two games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GameKind {
-    /// The game of tiles.
-    Number9,
-    /// The game of cards.
-    SevenOnNine,
-}
-
-impl GameKind {
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> GameKind {
+impl Start {
+    /// Which game begins.
+    pub const fn game(self) -> GameKind {
         match self {
-            GameKind::Number9 => GameKind::SevenOnNine,
-            GameKind::SevenOnNine => GameKind::Number9,
-        }
-    }
-}
-
-impl Lesson {
-    /// The game that the card comes before; none where it is about something else.
-    pub const fn game(self) -> Option<GameKind> {
-        match self {
-            Lesson::Number9 => Some(GameKind::Number9),
-            Lesson::Race | Lesson::HomeRules => Some(GameKind::SevenOnNine),
-            Lesson::Menu | Lesson::DeckCode => None,
+            Start::Number9(_) | Start::Rivals | Start::Deck(..) => GameKind::Number9,
+            Start::SevenOnNine(_) => GameKind::SevenOnNine,
         }
     }
 }
@@ -186,41 +163,41 @@ impl Choice {
     }
 
     /// The marked item.
-    pub fn item(self, saved: Saved) -> Option<Item> {
-        self.menu.offered(saved).nth(self.marked).copied()
+    pub fn item(self, offers: Offers) -> Option<Item> {
+        self.menu.offered(offers).nth(self.marked).copied()
     }
 
     /// Marks the next item, round and round.
-    pub fn next(&mut self, saved: Saved) {
-        self.marked = (self.marked + 1) % self.menu.offered(saved).count();
+    pub fn next(&mut self, offers: Offers) {
+        self.marked = (self.marked + 1) % self.menu.offered(offers).count();
     }
 
     /// Marks the item before, round and round.
-    pub fn previous(&mut self, saved: Saved) {
-        let items = self.menu.offered(saved).count();
+    pub fn previous(&mut self, offers: Offers) {
+        let items = self.menu.offered(offers).count();
         self.marked = (self.marked + items - 1) % items;
     }
 }
 
-/// What is saved and can be gone on with.
+/// Which of the optional menu items are offered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Saved {
-    /// A game of Number 9.
+pub struct Offers {
+    /// An unfinished game of Number 9 can be continued.
     pub number9: bool,
-    /// A race.
-    pub race: bool,
-    /// Rivals sit at the table of that game.
+    /// An unfinished race can be continued.
+    pub seven_on_nine: bool,
+    /// That game of Number 9 has rivals whose layouts can be looked at.
     pub rivals: bool,
     /// A hint can be had in it.
     pub hint: bool,
 }
 
-impl Saved {
-    /// Whether this game is.
-    pub const fn has(self, game: GameKind) -> bool {
+impl Offers {
+    /// Whether this game can be continued.
+    pub const fn can_continue(self, game: GameKind) -> bool {
         match game {
             GameKind::Number9 => self.number9,
-            GameKind::SevenOnNine => self.race,
+            GameKind::SevenOnNine => self.seven_on_nine,
         }
     }
 }
@@ -235,23 +212,22 @@ const LANGUAGES: [Item; Language::ALL.len()] = [
 
 impl Menu {
     /// The items, from the top.
-    pub fn items(self, saved: Saved) -> Vec<Item, MOST_ITEMS> {
-        self.offered(saved).copied().collect()
+    pub fn items(self, offers: Offers) -> Vec<Item, MOST_ITEMS> {
+        self.offered(offers).copied().collect()
     }
 
     /// The same, without a list of them.
-    fn offered(self, saved: Saved) -> impl Iterator<Item = &'static Item> {
-        self.all_items().iter().filter(move |item| item.is_offered(saved))
+    fn offered(self, offers: Offers) -> impl Iterator<Item = &'static Item> {
+        self.all_items().iter().filter(move |item| item.is_offered(offers))
     }
 
     /// The items, and those that are only there at times.
-    // Lists that lie in flash: to put them together item by item takes twice the room.
     const fn all_items(self) -> &'static [Item] {
         match self {
             Menu::Languages => &LANGUAGES,
             Menu::Main => &[
-                Item::Open(Menu::Number9),
-                Item::Open(Menu::SevenOnNine),
+                Item::Open(Menu::Game(GameKind::Number9)),
+                Item::Open(Menu::Game(GameKind::SevenOnNine)),
                 Item::Open(Menu::HowToPlay),
                 Item::HighScores,
                 Item::Statistics,
@@ -259,34 +235,13 @@ impl Menu {
                 Item::Open(Menu::Settings),
                 Item::About,
             ],
-            Menu::Number9 => &[
-                Item::Continue(GameKind::Number9),
-                Item::Start(Start::Number9(Players::One)),
-                Item::Open(Menu::Rivals),
-                Item::Open(Menu::PassAndPlay),
-                Item::DeckCode,
-                Item::Change(Setting::Clock),
-            ],
-            Menu::Rivals => &[
-                Item::Start(Start::Rivals),
-                Item::Change(Setting::Rivals),
-                Item::Change(Setting::Skill(Seat::Second)),
-                Item::Change(Setting::Skill(Seat::Third)),
-                Item::Change(Setting::Skill(Seat::Fourth)),
-            ],
-            Menu::PassAndPlay => &[
-                Item::Start(Start::Number9(Players::Two)),
-                Item::Start(Start::Number9(Players::Three)),
-                Item::Start(Start::Number9(Players::Four)),
-            ],
-            Menu::SevenOnNine => &[
-                Item::Continue(GameKind::SevenOnNine),
-                Item::Start(Start::Race(Variant::Simultaneous)),
-                Item::Start(Start::Race(Variant::HouseRules)),
-                Item::Change(Setting::Bots),
-                Item::Change(Setting::BotSkill),
-                Item::Change(Setting::Sweep),
-            ],
+            Menu::Game(GameKind::Number9) => number9::menu::GAME,
+            Menu::Game(GameKind::SevenOnNine) => seven_on_nine::menu::GAME,
+            Menu::Paused(GameKind::Number9) => number9::menu::PAUSED,
+            Menu::Paused(GameKind::SevenOnNine) => seven_on_nine::menu::PAUSED,
+            Menu::AfterNumber9 => number9::menu::AFTER,
+            Menu::Rivals => number9::menu::RIVALS,
+            Menu::PassAndPlay => number9::menu::PASS_AND_PLAY,
             Menu::HowToPlay => &[Item::Help(GameKind::Number9), Item::Help(GameKind::SevenOnNine)],
             Menu::Settings => &[
                 Item::Open(Menu::Languages),
@@ -296,23 +251,6 @@ impl Menu {
                 Item::Open(Menu::Sure(Question::Update)),
                 Item::Open(Menu::Sure(Question::Erase)),
             ],
-            Menu::PausedNumber9 => &[
-                Item::Resume,
-                Item::Hint,
-                Item::Layout,
-                Item::Rivals,
-                Item::Help(GameKind::Number9),
-                Item::Leave,
-                Item::Open(Menu::Sure(Question::Restart)),
-                Item::Open(Menu::Sure(Question::GiveUp)),
-            ],
-            Menu::PausedRace => &[
-                Item::Resume,
-                Item::Help(GameKind::SevenOnNine),
-                Item::Leave,
-                Item::Open(Menu::Sure(Question::GiveUp)),
-            ],
-            Menu::AfterNumber9 => &[Item::Again, Item::SameDeck, Item::Layout, Item::Leave],
             Menu::Sure(_) => &[Item::No, Item::Yes],
         }
     }
@@ -320,11 +258,11 @@ impl Menu {
 
 impl Item {
     /// Whether there is anything behind it.
-    const fn is_offered(self, saved: Saved) -> bool {
+    const fn is_offered(self, offers: Offers) -> bool {
         match self {
-            Item::Continue(game) => saved.has(game),
-            Item::Hint => saved.hint,
-            Item::Rivals => saved.rivals,
+            Item::Continue(game) => offers.can_continue(game),
+            Item::Hint => offers.hint,
+            Item::Rivals => offers.rivals,
             _ => true,
         }
     }

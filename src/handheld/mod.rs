@@ -1,39 +1,47 @@
-//! What the device does, without the device: presses and time come in; frames, sounds and saves go out.
+//! The device without its hardware: button edges and time come in, effects go out.
 //!
 //! Nothing here reads a clock, waits or touches hardware. The firmware, the simulator and every test drive the same
-//! interface, so what is recorded with one can be replayed with all.
+//! interface ([`outputs`]), so what is recorded with one can be replayed with all.
+//!
+//! A press goes through [`gestures`] (debouncing) and [`device`] to [`scene`], and from there to a menu ([`choose`]) or
+//! to a game behind the interface in [`game`].
 
 pub mod animation;
-pub mod blink;
-pub mod code_entry;
+mod choose;
 pub mod countdown;
 pub mod crash;
-pub mod demo;
-pub mod device;
+mod device;
 pub mod effects;
 pub mod entropy;
+pub mod game;
 pub mod gestures;
+mod kept;
 pub mod menu;
+mod menu_stack;
 pub mod notice;
 pub mod number9;
+pub mod outputs;
 pub mod power;
+mod queries;
 pub mod scene;
 pub mod seven_on_nine;
-pub mod sitting;
 pub mod sound;
 
-mod choose;
-mod persistence;
-mod queries;
-mod thinking;
-
 pub use crash::Crash;
-pub use device::{Handheld, Light, Panel, Request};
-pub use effects::Effects;
+pub use device::{Handheld, Light, PanelState};
+pub use effects::{Effects, Request};
+pub use game::GameKind;
 pub use gestures::{Button, Edge, Gesture, Gestures};
 pub use notice::Notice;
 pub use number9::{Number9Play, Par};
+pub use outputs::Outputs;
 pub use power::Power;
 pub use scene::Scene;
 pub use seven_on_nine::SevenOnNinePlay;
 pub use sound::{Sound, Tone};
+
+/// Pixels of the screen from side to side.
+pub const WIDTH: usize = 128;
+
+/// Pixels of the screen from top to bottom.
+pub const HEIGHT: usize = 64;

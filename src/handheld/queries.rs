@@ -1,12 +1,12 @@
-//! What of the device is there to be seen: everything a screen is drawn from. Looking changes nothing.
+//! Read access to the handheld: everything a screen is drawn from. Nothing here changes anything.
 
 use super::device::Handheld;
+use super::game::GameKind;
 use super::gestures::Button;
-use super::menu::{Choice, Menu, Saved};
+use super::menu::{Choice, Menu, Offers};
+use super::number9::{Demo, Number9Play};
 use super::scene::Scene;
-use super::sitting::Result9;
-use super::{Number9Play, SevenOnNinePlay};
-use crate::screens::number9::View;
+use super::seven_on_nine::SevenOnNinePlay;
 use crate::storage::high_scores::HighScores;
 use crate::storage::settings::Settings;
 use crate::storage::statistics::Statistics;
@@ -14,86 +14,69 @@ use crate::time::Timestamp;
 use crate::words::Language;
 
 impl Handheld {
-    /// What is shown.
-    pub fn scene(&self) -> &Scene {
-        &self.scene
+    /// What is on the screen.
+    pub fn scene(&self) -> Scene {
+        self.scene
     }
 
-    /// The menu that is open, or lies under the scene.
+    /// The menu that is open, or lies under the scene, and its marked item.
     pub fn choice(&self) -> Choice {
-        self.menus.last().copied().unwrap_or(Choice::of(Menu::Main))
+        self.menus.top()
     }
 
-    /// Whether the menu that is open can be closed: there is no way back from where everything begins.
+    /// Whether the open menu can be closed. The first menu after switching on cannot.
     pub fn can_go_back(&self) -> bool {
-        self.menus.len() > 1 || !matches!(self.choice().menu, Menu::Main | Menu::Languages)
+        self.menus.depth() > 1 || !matches!(self.choice().menu, Menu::Main | Menu::Languages)
     }
 
-    /// What can be gone on with.
-    pub fn saved(&self) -> Saved {
-        Saved {
-            number9: self.number9.as_ref().is_some_and(|play| !play.game().is_over()),
-            race: self.race.as_ref().is_some_and(|play| !play.is_over()),
-            rivals: self.number9.as_ref().is_some_and(Number9Play::has_rivals),
-            hint: self.number9.as_ref().is_some_and(Number9Play::can_be_hinted),
+    /// Which of the optional menu items are offered now.
+    pub fn offers(&self) -> Offers {
+        let number9 = self.games.number9.as_ref();
+        Offers {
+            number9: self.games.can_continue(GameKind::Number9),
+            seven_on_nine: self.games.can_continue(GameKind::SevenOnNine),
+            rivals: number9.is_some_and(Number9Play::has_rivals),
+            hint: number9.is_some_and(Number9Play::can_be_hinted),
         }
     }
 
-    /// Whether somebody races: a race is on the screen, counted down or running, and neither paused nor over. Whoever drives
-    /// the device writes nothing then, as the chip stands still meanwhile. Nothing new is offered before it is paused or
-    /// over, but what was offered before comes first, such as the deal: nobody races until all of it is taken, and a
-    /// countdown is long enough to write it.
-    pub fn is_racing(&self) -> bool {
-        matches!(self.scene, Scene::Race) && self.saved().race && self.changed.is_empty()
-    }
-
-    /// What the device speaks. Where a language is chosen, it speaks the marked one.
+    /// The language of the texts. In the language menu it is the marked one.
     pub fn language(&self) -> Language {
         let marked = Language::ALL.get(self.choice().marked).copied();
-        match (&self.scene, self.choice().menu) {
-            (Scene::Menu, Menu::Languages) => marked.unwrap_or(self.settings.language),
-            _ => self.settings.language,
+        match (self.scene, self.choice().menu) {
+            (Scene::Menu, Menu::Languages) => marked.unwrap_or(self.kept.settings.language),
+            _ => self.kept.settings.language,
         }
     }
 
     /// The settings.
     pub fn settings(&self) -> &Settings {
-        &self.settings
+        &self.kept.settings
     }
 
-    /// The best games.
-    pub fn records(&self) -> &HighScores {
-        &self.records
+    /// The best games of Number 9.
+    pub fn high_scores(&self) -> &HighScores {
+        &self.kept.high_scores
     }
 
-    /// What was played so far.
+    /// Totals over all games played.
     pub fn statistics(&self) -> &Statistics {
-        &self.statistics
+        &self.kept.statistics
     }
 
-    /// The game of Number 9 on the table.
+    /// The game of Number 9 in memory.
     pub fn number9(&self) -> Option<&Number9Play> {
-        self.number9.as_ref()
+        self.games.number9.as_ref()
     }
 
-    /// What of its table is in sight.
-    pub fn view(&self) -> Option<&View> {
-        self.view.as_ref()
+    /// The race in memory.
+    pub fn seven_on_nine(&self) -> Option<&SevenOnNinePlay> {
+        self.games.seven_on_nine.as_ref()
     }
 
-    /// The level of the layout that is looked at; none if all of them are.
-    pub fn level(&self) -> Option<u8> {
-        self.level
-    }
-
-    /// How the last game of Number 9 went.
-    pub fn result(&self) -> Result9 {
-        self.result
-    }
-
-    /// The race.
-    pub fn race(&self) -> Option<&SevenOnNinePlay> {
-        self.race.as_ref()
+    /// The game that the device plays by itself, while it is on the screen.
+    pub fn demo(&self) -> Option<&Demo> {
+        self.games.demo.as_ref()
     }
 
     /// Which build it is.
@@ -101,18 +84,18 @@ impl Handheld {
         self.build
     }
 
-    /// The time.
+    /// The current time.
     pub fn now(&self) -> Timestamp {
         self.now
     }
 
-    /// How far the ring of a held button is filled, up to 255.
-    pub fn ring(&self, button: Button) -> Option<u8> {
-        let button = if self.settings.left_handed {
+    /// How far a button has been held, up to 255 when the hold counts.
+    pub fn hold_progress(&self, button: Button) -> Option<u8> {
+        let button = if self.kept.settings.left_handed {
             button.turned_round()
         } else {
             button
         };
-        self.gestures.ring(button, self.now)
+        self.gestures.hold_progress(button, self.now)
     }
 }

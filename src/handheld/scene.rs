@@ -1,47 +1,44 @@
-//! What is on the screen, and what the buttons mean there. Menus lie in a stack; everything else is shown over it, and going
-//! back uncovers the menu it was opened from, with the same item marked.
+//! What is on the screen, and what the buttons do there. Menus form a stack; every other scene covers it, and going back
+//! uncovers the menu that the scene was opened from, with the same item marked.
 
-use super::code_entry::{CodeEntry, Typed};
 use super::crash::Crash;
-use super::demo::Demo;
 use super::device::Handheld;
+use super::game::{Context, Game, GameKind, Next};
 use super::gestures::{Button, Gesture};
-use super::menu::{Choice, GameKind, Menu, Start};
+use super::menu::{Choice, Menu, Question, Start};
 use super::notice::Notice;
+use super::number9::Demo;
+use super::number9::code_entry::CodeEntry;
 use super::power::Power;
 use super::sound::Sound;
-use crate::number9::{Players, Table};
-use crate::screens::help;
+use crate::number9::Players;
 use crate::seat::Seat;
 use crate::storage::settings::Lesson;
+use crate::storage::slots::Slot;
 use crate::time::Timestamp;
 use crate::words::Language;
 
-/// How long the product's name is shown.
+/// How long the title is shown after switching on.
 pub const BOOT_MICROS: u64 = 1_500_000;
 
-/// How long nobody has to touch the main menu before a game is shown.
+/// How long the main menu must stay untouched before the demo starts.
 pub const DEMO_MICROS: u64 = 30_000_000;
 
 /// What is on the screen.
-#[derive(Clone, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "without a heap there is nowhere else to put a game that is only watched"
-)]
+#[derive(Clone, Copy, Debug)]
 pub enum Scene {
-    /// The product's name, until then or until a press.
+    /// The title.
     Boot {
-        /// Until when.
+        /// Until then, or until a press.
         until: Timestamp,
     },
-    /// The last run ended badly.
+    /// The last run ended in a crash.
     Crash(Crash),
     /// The menu on top of the stack.
     Menu,
-    /// The device says something about itself.
+    /// A message of the device about itself.
     Notice(Notice),
-    /// A card that explains the buttons, shown once before something is done for the first time.
+    /// A card that explains the controls, shown once before something is done for the first time.
     Lesson(Lesson),
     /// How to play.
     Help {
@@ -50,59 +47,64 @@ pub enum Scene {
         /// Which page, counted from 0.
         page: usize,
     },
-    /// The best games, one of them marked.
+    /// The best games of Number 9, one of them marked.
     HighScores {
         /// Which one, counted from 0.
         marked: usize,
     },
-    /// What was played so far of a game.
+    /// Totals over all games of one kind.
     Statistics(GameKind),
     /// Version and licence.
     About,
-    /// Typing in a deck code.
+    /// A deck code is being entered.
     DeckCode(CodeEntry),
-    /// What was typed is none.
+    /// The entered deck code is not valid.
     WrongCode(CodeEntry),
-    /// Number 9 is played, or has just been.
-    Number9,
-    /// The whole layout of a player, in a pause or after the game.
-    Layout(Seat),
-    /// 7 on 9 is played, or has just been.
-    Race,
+    /// A game that runs or has just ended.
+    Playing(GameKind),
+    /// A player's whole layout in Number 9, in a pause or after the game.
+    Layout {
+        /// Whose layout.
+        seat: Seat,
+        /// The only level that is shown; none shows all of them.
+        level: Option<u8>,
+    },
     /// The device plays by itself.
-    Demo(Demo),
+    Demo,
     /// The device is about to restart as a USB drive.
     Updating,
 }
 
-/// What a button means where there is something to choose.
+/// What a gesture means in a menu, on a card, and on every other page with something to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wish {
+pub(super) enum MenuInput {
     Choose,
     Next,
     Previous,
     Back,
 }
 
-impl Wish {
-    fn of(gesture: Gesture) -> Option<Wish> {
+impl MenuInput {
+    fn of(gesture: Gesture) -> Option<MenuInput> {
         match gesture {
-            // A slow thumb is no reason to do nothing.
-            Gesture::Tap(Button::A) | Gesture::LetGo(Button::A) | Gesture::Press(Button::Right) => Some(Wish::Choose),
+            // A release after a long press counts like a tap: a slow thumb shall not be ignored.
+            Gesture::Tap(Button::A) | Gesture::LetGo(Button::A) | Gesture::Press(Button::Right) => {
+                Some(MenuInput::Choose)
+            }
             Gesture::Tap(Button::B)
             | Gesture::LetGo(Button::B)
             | Gesture::Press(Button::Down)
-            | Gesture::Repeat(Button::Down) => Some(Wish::Next),
-            Gesture::Press(Button::Up) | Gesture::Repeat(Button::Up) => Some(Wish::Previous),
-            Gesture::Hold(Button::B) | Gesture::Press(Button::Left) => Some(Wish::Back),
+            | Gesture::Repeat(Button::Down) => Some(MenuInput::Next),
+            Gesture::Press(Button::Up) | Gesture::Repeat(Button::Up) => Some(MenuInput::Previous),
+            Gesture::Hold(Button::B) | Gesture::Press(Button::Left) => Some(MenuInput::Back),
             _ => None,
         }
     }
 }
 
 impl Scene {
-    /// Whether the bottom line says by turns what a tap does and what holding does.
-    pub fn has_two_hints(&self) -> bool {
+    /// Whether the bottom line alternates between what a tap does and what holding does.
+    pub fn has_two_bottom_lines(&self) -> bool {
         matches!(
             self,
             Scene::Menu
@@ -110,27 +112,29 @@ impl Scene {
                 | Scene::HighScores { .. }
                 | Scene::Statistics(_)
                 | Scene::DeckCode(_)
-                | Scene::Layout(_)
+                | Scene::Layout { .. }
         )
     }
 }
 
 impl Handheld {
-    /// Shows something else.
+    /// Brings another scene on the screen.
     pub(super) fn show(&mut self, scene: Scene) {
+        if let Scene::Demo = self.scene {
+            self.games.demo = None;
+        }
         self.scene = scene;
-        self.since = self.now;
-        self.level = None;
-        self.out.redraw = true;
+        self.scene_since = self.now;
+        self.effects.redraw = true;
     }
 
-    /// Shows the menu on top of the stack, after whatever is to be said first.
+    /// Shows the menu on top of the stack, or the next notice if one waits.
     pub(super) fn show_menu(&mut self) {
-        let notice = (!self.notices.is_empty()).then(|| self.notices.remove(0));
+        let notice = self.menus.take_notice();
         self.show(notice.map_or(Scene::Menu, Scene::Notice));
     }
 
-    /// Makes this menu the only one.
+    /// Makes this menu the only open one.
     pub(super) fn open_only(&mut self, menu: Menu) {
         self.menus.clear();
         self.open(menu);
@@ -138,62 +142,90 @@ impl Handheld {
 
     /// Opens a menu over the one that is open.
     pub(super) fn open(&mut self, menu: Menu) {
-        let spoken = Language::ALL
+        let current = Language::ALL
             .iter()
-            .position(|&language| language == self.settings.language);
+            .position(|&language| language == self.kept.settings.language);
         let marked = match menu {
-            // Whoever only has a look must not find another language spoken.
-            Menu::Languages => spoken.unwrap_or(0),
+            // Opening and closing this menu must not change the language.
+            Menu::Languages => current.unwrap_or(0),
             _ => 0,
         };
-        // The stack is as deep as menus can lead.
-        let _ = self.menus.push(Choice { menu, marked });
+        self.menus.push(Choice { menu, marked });
     }
 
-    /// Does what a button asks for, wherever that is.
+    /// Passes a gesture to the scene.
     pub(super) fn gesture(&mut self, gesture: Gesture) {
-        let wish = Wish::of(gesture);
+        let input = MenuInput::of(gesture);
         match self.scene {
             Scene::Boot { .. } => {
                 if let Gesture::Press(_) = gesture {
-                    self.gestures.swallow();
+                    self.gestures.ignore_pressed();
                     self.show_menu();
                 }
             }
-            Scene::Demo(_) => {
-                if let Gesture::Press(_) = gesture {
-                    self.gestures.swallow();
-                    self.open_only(Menu::Main);
-                    self.show_menu();
-                }
+            Scene::Menu => self.on_menu(input),
+            Scene::Crash(_) if matches!(input, Some(MenuInput::Next | MenuInput::Back)) => {
+                self.skip_interrupted_game();
             }
-            Scene::Menu => self.on_menu(wish),
-            Scene::Crash(_) if matches!(wish, Some(Wish::Next | Wish::Back)) => self.go_round_game(),
             Scene::Crash(_) | Scene::Notice(_) => {
-                if let Some(Wish::Choose | Wish::Back) = wish {
-                    self.out.sound(Sound::Choose);
+                if let Some(MenuInput::Choose | MenuInput::Back) = input {
+                    self.effects.sound(Sound::Choose);
                     self.go_on();
                 }
             }
-            Scene::Lesson(lesson) => self.on_lesson(lesson, wish),
-            Scene::Help { game, page } => self.on_help(game, page, wish),
-            Scene::HighScores { marked } => self.on_records(marked, wish),
-            Scene::Statistics(game) => self.on_statistics(game, wish),
+            Scene::Lesson(lesson) => self.on_lesson(lesson, input),
+            Scene::Help { game, page } => self.on_help(game, page, input),
+            Scene::HighScores { marked } => self.on_high_scores(marked, input),
+            Scene::Statistics(game) => self.on_statistics(game, input),
             Scene::About | Scene::Updating => {
-                if let Some(Wish::Choose | Wish::Back) = wish {
+                if let Some(MenuInput::Choose | MenuInput::Back) = input {
                     self.go_back();
                 }
             }
             Scene::DeckCode(entry) => self.on_deck_code(entry, gesture),
             Scene::WrongCode(entry) => {
-                if let Some(Wish::Choose | Wish::Back) = wish {
+                if let Some(MenuInput::Choose | MenuInput::Back) = input {
                     self.show(Scene::DeckCode(entry));
                 }
             }
-            Scene::Number9 => self.on_number9(gesture),
-            Scene::Layout(seat) => self.on_layout(seat, wish),
-            Scene::Race => self.on_race(gesture),
+            Scene::Layout { seat, level } => self.on_layout(seat, level, input),
+            Scene::Playing(_) | Scene::Demo => self.on_game(gesture),
         }
+    }
+
+    fn on_game(&mut self, gesture: Gesture) {
+        let next = self.with_game(|game, context| game.gesture(gesture, context));
+        match next.unwrap_or(Next::MainMenu) {
+            Next::Stay => {}
+            Next::Pause => {
+                self.effects.sound(Sound::Move);
+                self.pause();
+            }
+            Next::Open(menu) => {
+                self.effects.sound(Sound::Choose);
+                self.open_only(menu);
+                self.show_menu();
+            }
+            Next::MainMenu => self.leave(),
+            Next::Begin(start) => self.begin(start),
+            Next::Show(scene) => self.show(scene),
+        }
+    }
+
+    /// Lets the game on the screen react to something.
+    fn with_game<T>(&mut self, react: impl FnOnce(&mut dyn Game, &mut Context<'_>) -> T) -> Option<T> {
+        let game = self.games.shown_mut(self.scene)?;
+        let mut context = Context {
+            now: self.now,
+            kept: &mut self.kept,
+            effects: &mut self.effects,
+            random: &mut self.random,
+        };
+        let result = react(game, &mut context);
+        if core::mem::take(&mut self.effects.ignore_pressed_buttons) {
+            self.gestures.ignore_pressed();
+        }
+        Some(result)
     }
 
     /// Lets the time of the scene pass.
@@ -202,216 +234,231 @@ impl Handheld {
             return;
         }
         let is_due = self.scene_wake().is_some_and(|at| at <= self.now);
-        match &mut self.scene {
-            Scene::Demo(demo) => demo.advance(self.now, &mut self.random, &mut self.out),
-            Scene::Number9 => self.advance_number9(),
-            Scene::Race => self.advance_race(),
+        match self.scene {
+            Scene::Playing(_) | Scene::Demo => {
+                self.with_game(|game, context| game.advance(context));
+            }
             Scene::Boot { .. } if is_due => self.show_menu(),
             Scene::Menu if is_due => self.show_demo(),
             _ => {}
         }
     }
 
-    /// When something happens by time alone.
+    /// When something happens in the scene by time alone.
     pub(super) fn scene_wake(&self) -> Option<Timestamp> {
-        match &self.scene {
-            Scene::Boot { until } => Some(*until),
-            Scene::Number9 => {
-                let game = self.number9.as_ref().and_then(|play| play.wake());
-                // Once it has ended, time alone changes nothing: somebody must think.
-                let patience = self.patience_ends().filter(|&ends| ends > self.now);
-                Timestamp::earliest(&[game, patience])
-            }
-            Scene::Race => self.race.as_ref().and_then(|play| play.wake()),
-            Scene::Demo(demo) => Some(demo.wake()).filter(|&at| !demo.is_wondering() || at > self.now),
-            Scene::Menu => self.demo_at(),
-            _ => None,
+        match self.scene {
+            Scene::Boot { until } => Some(until),
+            Scene::Menu => self.demo_starts_at(),
+            scene => self.games.shown(scene)?.wake(self.now, self.idle.since()),
         }
     }
 
-    /// When a game is shown to whoever looks at the main menu and does nothing.
-    fn demo_at(&self) -> Option<Timestamp> {
-        let untouched = self.idle.since().max(self.since);
+    /// When the demo starts if the main menu stays untouched.
+    fn demo_starts_at(&self) -> Option<Timestamp> {
+        let untouched = self.idle.since().max(self.scene_since);
         (self.choice().menu == Menu::Main).then(|| untouched.plus_micros(DEMO_MICROS))
     }
 
     pub(super) fn show_demo(&mut self) {
-        let demo = Demo::new(&mut self.random, self.now);
-        self.thought = None;
-        self.show(Scene::Demo(demo));
+        self.games.thought = None;
+        self.show(Scene::Demo);
+        self.games.demo = Some(Demo::new(&mut self.random, self.now));
     }
 
-    /// Nobody has pressed anything for a while.
+    /// Reacts to the device becoming dim or falling asleep.
     pub(super) fn become_less_awake(&mut self, power: Power) {
-        self.out.redraw = true;
+        self.effects.redraw = true;
         if power == Power::Asleep {
-            self.rest();
-            if let Scene::Demo(_) | Scene::Boot { .. } = self.scene {
+            self.pause();
+            if let Scene::Demo | Scene::Boot { .. } = self.scene {
                 self.show_menu();
             }
         }
     }
 
-    fn on_menu(&mut self, wish: Option<Wish>) {
-        let saved = self.saved();
-        let Some(choice) = self.menus.last_mut() else { return };
-        match wish {
-            Some(Wish::Next) => {
-                choice.next(saved);
-                self.out.sound(Sound::Move);
+    /// Begins a game in place of the one before.
+    pub(super) fn begin(&mut self, start: Start) {
+        let lesson = match start {
+            Start::Number9(_) | Start::Rivals | Start::Deck(..) => self.set_up_number9(start),
+            Start::SevenOnNine(variant) => self.set_up_seven_on_nine(variant),
+        };
+        self.begin_after(lesson, start.game());
+    }
+
+    /// Begins a game that has been set up, after this card if it was never shown.
+    pub(super) fn begin_after(&mut self, lesson: Lesson, game: GameKind) {
+        self.kept.dirty.mark(game.slot());
+        if self.kept.settings.lessons.has(lesson) {
+            self.enter(game);
+        } else {
+            self.open_only(Menu::Main);
+            self.show(Scene::Lesson(lesson));
+        }
+    }
+
+    /// Begins a game, or asks first if that would lose an unfinished one.
+    pub(super) fn begin_or_ask(&mut self, start: Start) {
+        if self.games.can_continue(start.game()) {
+            self.open(Menu::Sure(Question::Replace(start)));
+            self.show_menu();
+        } else {
+            self.begin(start);
+        }
+    }
+
+    /// Continues a game.
+    pub(super) fn enter(&mut self, kind: GameKind) {
+        if let Some(game) = self.games.get_mut(kind) {
+            game.restore(&self.kept.settings, self.now);
+            self.menus.clear();
+            self.show(Scene::Playing(kind));
+        }
+    }
+
+    /// Pauses the running game, if there is one, and saves it.
+    pub(super) fn pause(&mut self) {
+        let Scene::Playing(kind) = self.scene else { return };
+        if let Some(game) = self.games.get_mut(kind).filter(|game| !game.is_over()) {
+            game.restore(&self.kept.settings, self.now);
+            self.kept.dirty.mark(kind.slot());
+            self.open_only(Menu::Paused(kind));
+            self.show_menu();
+        }
+    }
+
+    /// Opens the main menu. An unfinished game stays saved.
+    pub(super) fn leave(&mut self) {
+        self.open_only(Menu::Main);
+        self.show_menu();
+    }
+
+    /// Ends the paused game for good.
+    pub(super) fn give_up(&mut self) {
+        if let Some(Menu::Paused(kind)) = self.menus.bottom() {
+            self.games.remove(kind);
+            self.kept.dirty.mark(kind.slot());
+        }
+        self.leave();
+    }
+
+    fn on_menu(&mut self, input: Option<MenuInput>) {
+        let offers = self.offers();
+        let Some(choice) = self.menus.top_mut() else { return };
+        match input {
+            Some(MenuInput::Next) => {
+                choice.next(offers);
+                self.effects.sound(Sound::Move);
             }
-            Some(Wish::Previous) => {
-                choice.previous(saved);
-                self.out.sound(Sound::Move);
+            Some(MenuInput::Previous) => {
+                choice.previous(offers);
+                self.effects.sound(Sound::Move);
             }
-            Some(Wish::Choose) => {
-                if let Some(item) = choice.item(saved) {
-                    self.out.sound(Sound::Choose);
+            Some(MenuInput::Choose) => {
+                if let Some(item) = choice.item(offers) {
+                    self.effects.sound(Sound::Choose);
                     self.choose(item);
                 }
             }
-            Some(Wish::Back) => self.close_menu(),
+            Some(MenuInput::Back) => self.close_menu(),
             None => {}
         }
     }
 
-    /// Closes the menu on top: that of a pause leads back to the game, that after a game to the main menu.
+    /// Closes the menu on top. Closing a pause menu continues the game; closing the menu after a game opens the main menu.
     pub(super) fn close_menu(&mut self) {
-        if self.menus.len() > 1 {
+        if self.menus.depth() > 1 {
             self.menus.pop();
             self.go_back();
             return;
         }
         match self.choice().menu {
-            Menu::PausedNumber9 => self.enter_number9(),
-            Menu::PausedRace => self.enter_race(),
+            Menu::Paused(kind) => self.enter(kind),
             Menu::AfterNumber9 => self.leave(),
             _ => return,
         }
-        self.out.sound(Sound::Move);
+        self.effects.sound(Sound::Move);
     }
 
     /// Uncovers the menu.
     pub(super) fn go_back(&mut self) {
-        self.out.sound(Sound::Move);
+        self.effects.sound(Sound::Move);
         self.show_menu();
     }
 
-    fn on_lesson(&mut self, lesson: Lesson, wish: Option<Wish>) {
-        match wish {
-            Some(Wish::Choose) => {
-                self.out.sound(Sound::Choose);
-                self.settings.lessons.learn(lesson);
-                self.keep_settings();
-                match lesson {
-                    Lesson::Menu => self.show_menu(),
-                    Lesson::Number9 => self.enter_number9(),
-                    Lesson::DeckCode => self.show(Scene::DeckCode(CodeEntry::new())),
-                    Lesson::Race | Lesson::HomeRules => self.enter_race(),
+    fn on_lesson(&mut self, lesson: Lesson, input: Option<MenuInput>) {
+        match input {
+            Some(MenuInput::Choose) => {
+                self.effects.sound(Sound::Choose);
+                self.kept.settings.lessons.learn(lesson);
+                self.kept.dirty.mark(Slot::Settings);
+                match (lesson, lesson.game()) {
+                    (_, Some(game)) => self.enter(game),
+                    (Lesson::DeckCode, _) => self.show(Scene::DeckCode(CodeEntry::new())),
+                    _ => self.show_menu(),
                 }
             }
-            Some(Wish::Next) => {
+            Some(MenuInput::Next) => {
                 if let Some(game) = lesson.game() {
-                    self.out.sound(Sound::Move);
-                    self.lesson = Some(lesson);
+                    self.effects.sound(Sound::Move);
+                    self.menus.card = Some(lesson);
                     self.show(Scene::Help { game, page: 0 });
                 }
             }
-            Some(Wish::Back) if lesson != Lesson::Menu => self.leave(),
+            Some(MenuInput::Back) if lesson != Lesson::Menu => self.leave(),
             _ => {}
         }
     }
 
-    fn on_help(&mut self, game: GameKind, page: usize, wish: Option<Wish>) {
-        let pages = help::pages(game);
-        let page = match wish {
-            Some(Wish::Next | Wish::Choose) if page + 1 < pages => page + 1,
-            Some(Wish::Previous) if page > 0 => page - 1,
-            Some(Wish::Next | Wish::Choose | Wish::Back) => return self.close_help(),
-            Some(Wish::Previous) | None => return,
+    fn on_help(&mut self, game: GameKind, page: usize, input: Option<MenuInput>) {
+        let page = match input {
+            Some(MenuInput::Next | MenuInput::Choose) if page + 1 < game.help_pages() => page + 1,
+            Some(MenuInput::Previous) if page > 0 => page - 1,
+            Some(MenuInput::Next | MenuInput::Choose | MenuInput::Back) => return self.close_help(),
+            Some(MenuInput::Previous) | None => return,
         };
-        self.out.sound(Sound::Move);
+        self.effects.sound(Sound::Move);
         self.show(Scene::Help { game, page });
     }
 
-    /// Back to the card that the rules were opened from, or to the menu.
+    /// Goes back to the card from which the help was opened, or to the menu.
     fn close_help(&mut self) {
-        match self.lesson.take() {
+        match self.menus.card.take() {
             Some(lesson) => {
-                self.out.sound(Sound::Move);
+                self.effects.sound(Sound::Move);
                 self.show(Scene::Lesson(lesson));
             }
             None => self.go_back(),
         }
     }
 
-    fn on_records(&mut self, marked: usize, wish: Option<Wish>) {
-        let records = self.records.best().len();
-        let marked = match wish {
-            Some(Wish::Back) => return self.go_back(),
-            Some(Wish::Choose) => {
-                let Some(record) = self.records.best().get(marked) else {
+    fn on_high_scores(&mut self, marked: usize, input: Option<MenuInput>) {
+        let scores = self.kept.high_scores.best();
+        let marked = match input {
+            Some(MenuInput::Back) => return self.go_back(),
+            Some(MenuInput::Choose) => {
+                let Some(score) = scores.get(marked) else {
                     return self.go_back();
                 };
-                let start = Start::Deck(record.code, Players::One);
-                self.out.sound(Sound::Choose);
+                let start = Start::Deck(score.code, Players::One);
+                self.effects.sound(Sound::Choose);
                 return self.begin_or_ask(start);
             }
-            Some(Wish::Next) if records > 0 => (marked + 1) % records,
-            Some(Wish::Previous) if records > 0 => (marked + records - 1) % records,
+            Some(MenuInput::Next) if !scores.is_empty() => (marked + 1) % scores.len(),
+            Some(MenuInput::Previous) if !scores.is_empty() => (marked + scores.len() - 1) % scores.len(),
             _ => return,
         };
-        self.out.sound(Sound::Move);
+        self.effects.sound(Sound::Move);
         self.scene = Scene::HighScores { marked };
     }
 
-    fn on_statistics(&mut self, game: GameKind, wish: Option<Wish>) {
-        match wish {
-            Some(Wish::Back | Wish::Choose) => self.go_back(),
-            Some(Wish::Next | Wish::Previous) => {
-                self.out.sound(Sound::Move);
-                self.scene = Scene::Statistics(game.other());
+    fn on_statistics(&mut self, game: GameKind, input: Option<MenuInput>) {
+        match input {
+            Some(MenuInput::Back | MenuInput::Choose) => self.go_back(),
+            Some(MenuInput::Next | MenuInput::Previous) => {
+                self.effects.sound(Sound::Move);
+                self.scene = Scene::Statistics(game.next());
             }
             None => {}
-        }
-    }
-
-    fn on_deck_code(&mut self, mut entry: CodeEntry, gesture: Gesture) {
-        let typed = entry.gesture(gesture, &mut self.out);
-        self.scene = Scene::DeckCode(entry);
-        match typed {
-            Typed::More => {}
-            Typed::Left => self.show_menu(),
-            Typed::Done(Some(code)) => self.begin_or_ask(Start::Deck(code, Players::One)),
-            Typed::Done(None) => self.show(Scene::WrongCode(entry)),
-        }
-    }
-
-    fn on_layout(&mut self, seat: Seat, wish: Option<Wish>) {
-        let game = self.number9.as_ref().map(|play| play.game());
-        let seats = game.map_or(1, |game| game.seats().count());
-        let table = game.and_then(|game| game.table(seat));
-        let top = table.and_then(Table::top_level).unwrap_or(0);
-        match wish {
-            Some(Wish::Next) if seats > 1 => {
-                let next = Seat::at((seat.index() + 1) % seats).unwrap_or(Seat::First);
-                self.out.sound(Sound::Move);
-                self.show(Scene::Layout(next));
-            }
-            Some(Wish::Choose) if top > 0 => {
-                // From the top down, as they are counted, and then all at once again.
-                self.level = self.level.map_or(Some(top), |level| level.checked_sub(1));
-                self.out.sound(Sound::Move);
-            }
-            Some(Wish::Choose | Wish::Back | Wish::Next) => {
-                self.out.sound(Sound::Move);
-                if self.menus.is_empty() {
-                    self.show(Scene::Number9);
-                } else {
-                    self.show_menu();
-                }
-            }
-            _ => {}
         }
     }
 }

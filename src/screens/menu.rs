@@ -13,7 +13,7 @@ use embedded_graphics::primitives::Rectangle;
 use self::names::Label;
 use super::page::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS, ROWS_TOP};
 use super::question;
-use crate::handheld::menu::{Choice, Item, Menu, Saved};
+use crate::handheld::menu::{Choice, Item, Menu, Offers};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
 use crate::storage::settings::Settings;
@@ -57,15 +57,15 @@ pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
     choice: Choice,
-    saved: Saved,
+    offers: Offers,
     settings: &Settings,
     hint: Text,
 ) -> Result<(), D::Error> {
     if let Menu::Sure(question) = choice.menu {
-        let is_yes = choice.item(saved) == Some(Item::Yes);
+        let is_yes = choice.item(offers) == Some(Item::Yes);
         return question::draw(target, language, question, is_yes, hint);
     }
-    let items = choice.menu.items(saved);
+    let items = choice.menu.items(offers);
     let rows = match names::heading(choice.menu, language) {
         Some(heading) => {
             page::heading(target, language, heading, WIDTH as i32)?;

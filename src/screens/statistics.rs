@@ -10,7 +10,7 @@ use embedded_graphics::pixelcolor::BinaryColor;
 
 use super::icons::CLOCK;
 use super::page::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS_TOP};
-use crate::handheld::menu::GameKind;
+use crate::handheld::GameKind;
 use crate::screens::text::{Style, width};
 use crate::screens::{Surface, WIDTH};
 use crate::storage::high_scores::MOST_POINTS;

@@ -15,7 +15,7 @@ pub const MOST_POINTS: u16 = 999;
 
 /// A game worth remembering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct HighScore {
     /// Its score.
     pub points: u16,
     /// Its deck.
@@ -29,18 +29,18 @@ pub struct Record {
 /// The best games, the very best first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HighScores {
-    best: Vec<Record, KEPT>,
+    best: Vec<HighScore, KEPT>,
 }
 
 impl HighScores {
     /// The best games, the very best first.
-    pub fn best(&self) -> &[Record] {
+    pub fn best(&self) -> &[HighScore] {
         &self.best
     }
 
     /// Enters a game and says which place it has taken, counted from 0; none if it was not good enough. Of two equal games
     /// the older one stays ahead. Nothing is worth remembering about a game without points.
-    pub fn enter(&mut self, record: Record) -> Option<usize> {
+    pub fn enter(&mut self, record: HighScore) -> Option<usize> {
         let place = self.best.iter().take_while(|kept| kept.points >= record.points).count();
         if place == KEPT || record.points == 0 {
             return None;
@@ -59,7 +59,7 @@ impl HighScores {
     }
 
     /// The records that stand in this order, if they can.
-    pub fn from_best(records: impl IntoIterator<Item = Record>) -> Option<HighScores> {
+    pub fn from_best(records: impl IntoIterator<Item = HighScore>) -> Option<HighScores> {
         let mut best = Vec::new();
         for record in records {
             best.push(record).ok()?;
@@ -100,9 +100,9 @@ pub fn encode(records: &HighScores) -> Vec<u8, MOST_BYTES> {
 /// Reads the records, or says why the bytes are none.
 pub fn decode(bytes: &[u8]) -> Result<HighScores, DecodeError> {
     let mut reader = envelope::open(Kind::HighScores, VERSION, bytes)?;
-    let mut records: Vec<Record, KEPT> = Vec::new();
+    let mut records: Vec<HighScore, KEPT> = Vec::new();
     for _ in 0..reader.byte()? {
-        let record = Record {
+        let record = HighScore {
             points: u16::from_le_bytes(reader.bytes()?),
             code: DeckCode::new(u32::from_le_bytes(reader.bytes()?)).ok_or(DecodeError::Unreachable)?,
             hinted: reader.flag()?,

@@ -17,7 +17,7 @@ pub const MOST_RIVALS: usize = MOST_SEATS - 1;
 
 /// A game that was put aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saved {
+pub struct SavedGame {
     /// The game.
     pub game: Game,
     /// How good those are who sit in all seats but the first; none where only people play.
@@ -41,9 +41,9 @@ pub struct InHand {
     pub seconds_left: Option<u8>,
 }
 
-impl From<Game> for Saved {
-    fn from(game: Game) -> Saved {
-        Saved {
+impl From<Game> for SavedGame {
+    fn from(game: Game) -> SavedGame {
+        SavedGame {
             game,
             rivals: Vec::new(),
             hinted: false,
@@ -83,8 +83,8 @@ pub const MOST_BYTES: usize = AROUND
     + HAND_BYTES;
 
 /// Writes a game down.
-pub fn encode(saved: &Saved) -> Vec<u8, MOST_BYTES> {
-    let Saved {
+pub fn encode(saved: &SavedGame) -> Vec<u8, MOST_BYTES> {
+    let SavedGame {
         game,
         rivals,
         hinted,
@@ -108,11 +108,11 @@ pub fn encode(saved: &Saved) -> Vec<u8, MOST_BYTES> {
 }
 
 /// Reads a game, or says why the bytes are not one.
-pub fn decode(bytes: &[u8]) -> Result<Saved, DecodeError> {
+pub fn decode(bytes: &[u8]) -> Result<SavedGame, DecodeError> {
     let mut reader = envelope::open(Kind::Number9Game, VERSION, bytes)?;
     let code = DeckCode::new(u32::from_le_bytes(reader.bytes()?)).ok_or(DecodeError::Unreachable)?;
     let players = Players::new(usize::from(reader.byte()?)).ok_or(DecodeError::Unreachable)?;
-    let mut saved = Saved::from(Game::new(code, players));
+    let mut saved = SavedGame::from(Game::new(code, players));
     let knows_rivals = reader.version() >= KNOWS_RIVALS;
     if knows_rivals {
         saved.rivals = read_rivals(&mut reader, players)?;
@@ -197,7 +197,7 @@ fn replay(
     }
 }
 
-fn read_hand(saved: &Saved, bytes: [u8; HAND_BYTES]) -> Result<Option<InHand>, DecodeError> {
+fn read_hand(saved: &SavedGame, bytes: [u8; HAND_BYTES]) -> Result<Option<InHand>, DecodeError> {
     if bytes == NO_HAND {
         return Ok(None);
     }

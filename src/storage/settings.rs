@@ -112,7 +112,7 @@ pub enum Lesson {
     /// How to race.
     Race,
     /// What is different at home.
-    HomeRules,
+    HouseRules,
 }
 
 impl Lesson {
@@ -122,7 +122,7 @@ impl Lesson {
         Lesson::Number9,
         Lesson::DeckCode,
         Lesson::Race,
-        Lesson::HomeRules,
+        Lesson::HouseRules,
     ];
 
     const fn bit(self) -> u8 {

@@ -14,31 +14,52 @@ use crate::seven_on_nine::{
 };
 use crate::time::Timestamp;
 
-/// The seat of whoever holds the device; bots have the others.
-pub const ME: Seat = Seat::First;
+/// Who sits in a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person.
+    Person {
+        /// Wrong cards so far.
+        misses: u16,
+    },
+    /// A bot of this skill.
+    Bot(Skill),
+}
 
 /// A race that was put aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Saved {
+pub struct SavedRace {
     /// The race.
     pub race: Race,
-    /// How good the bots are.
-    pub level: Skill,
-    /// Wrong cards of whoever holds the device.
-    pub misses: u16,
+    /// Who sits in each of its seats.
+    pub players: Vec<Player, MOST_SEATS>,
 }
 
-impl Saved {
-    /// A race against bots of this level in which nobody has erred yet.
-    pub fn new(race: Race, level: Skill) -> Saved {
-        Saved { race, level, misses: 0 }
+impl SavedRace {
+    /// A new race of one person in the first seat against bots of this skill.
+    pub fn new(race: Race, skill: Skill) -> SavedRace {
+        let players = one_against(race.seats().count(), 0, skill);
+        SavedRace { race, players }
     }
 }
 
-const VERSION: u8 = 1;
+fn one_against(seats: usize, misses: u16, skill: Skill) -> Vec<Player, MOST_SEATS> {
+    let bots = core::iter::repeat_n(Player::Bot(skill), seats - 1);
+    [Player::Person { misses }].into_iter().chain(bots).collect()
+}
 
-/// Players, pace, seed and level.
-const SETUP_BYTES: usize = 1 + 1 + size_of::<u64>() + 1;
+/// One person in the first seat, and bots of one skill in all others. What can be written in this version still is, so that
+/// older firmware can read it.
+const ONE_AGAINST_BOTS: u8 = 1;
+
+/// Any number of people and bots.
+const ANY_PLAYERS: u8 = 2;
+
+/// In version 2 a seat's byte is the skill of a bot, or this.
+const PERSON: u8 = 0xFF;
+
+/// Number of players, variant, seed and who sits in each seat.
+const SETUP_BYTES: usize = 1 + 1 + size_of::<u64>() + MOST_SEATS;
 
 /// Time left of being barred, and after how many steps it happened.
 const BAR_BYTES: usize = size_of::<u32>() + 1;
@@ -47,7 +68,7 @@ const BAR_BYTES: usize = size_of::<u32>() + 1;
 const CLOCK_BYTES: usize = size_of::<u64>() + 1 + MOST_SEATS * BAR_BYTES + 1 + size_of::<u32>();
 
 /// Most bytes a race takes.
-pub const MOST_BYTES: usize = AROUND + SETUP_BYTES + CLOCK_BYTES + size_of::<u16>() + 1 + MOST_STEPS;
+pub const MOST_BYTES: usize = AROUND + SETUP_BYTES + CLOCK_BYTES + MOST_SEATS * size_of::<u16>() + 1 + MOST_STEPS;
 
 /// No race lasts until half of all time is gone; whoever goes on with one may rely on the other half.
 const LATEST: Timestamp = Timestamp::from_micros(u64::MAX / 2);
@@ -62,13 +83,22 @@ const TURN_USED: u8 = 0x10;
 const NO_TURN: u8 = 0xFF;
 
 /// Writes a race down.
-pub fn encode(saved: &Saved) -> Vec<u8, MOST_BYTES> {
-    let Saved { race, level, misses } = saved;
-    envelope::seal(Kind::SevenOnNine, VERSION, |writer| {
-        let Setup { players, pace, seed } = race.setup();
-        writer.bytes(&[players.count() as u8, pace as u8]);
+pub fn encode(saved: &SavedRace) -> Vec<u8, MOST_BYTES> {
+    let SavedRace { race, players } = saved;
+    let simple = one_person(players);
+    let version = if simple.is_some() {
+        ONE_AGAINST_BOTS
+    } else {
+        ANY_PLAYERS
+    };
+    envelope::seal(Kind::SevenOnNine, version, |writer| {
+        let Setup { pace, seed, .. } = race.setup();
+        writer.bytes(&[players.len() as u8, pace as u8]);
         writer.bytes(&seed.to_le_bytes());
-        writer.byte(*level as u8);
+        match simple {
+            Some(skill) => writer.byte(skill as u8),
+            None => players.iter().for_each(|&player| writer.byte(player_byte(player))),
+        }
 
         let Clock {
             now,
@@ -86,15 +116,19 @@ pub fn encode(saved: &Saved) -> Vec<u8, MOST_BYTES> {
         writer.byte(turn.map_or(NO_TURN, |turn| turn.seat as u8 | if turn.used { TURN_USED } else { 0 }));
         writer.bytes(&left(turn.map_or(now, |turn| turn.ends)));
 
-        writer.bytes(&misses.to_le_bytes());
+        for player in players {
+            if let Player::Person { misses } = player {
+                writer.bytes(&misses.to_le_bytes());
+            }
+        }
         writer.byte(race.steps().len() as u8);
         race.steps().iter().for_each(|&step| writer.byte(step_byte(step)));
     })
 }
 
 /// Reads a race, or says why the bytes are not one.
-pub fn decode(bytes: &[u8]) -> Result<Saved, DecodeError> {
-    let mut reader = envelope::open(Kind::SevenOnNine, VERSION, bytes)?;
+pub fn decode(bytes: &[u8]) -> Result<SavedRace, DecodeError> {
+    let mut reader = envelope::open(Kind::SevenOnNine, ANY_PLAYERS, bytes)?;
     let players = Players::new(usize::from(reader.byte()?)).ok_or(DecodeError::Unreachable)?;
     let pace = match reader.byte()? {
         pace if pace == Variant::Simultaneous as u8 => Variant::Simultaneous,
@@ -106,9 +140,25 @@ pub fn decode(bytes: &[u8]) -> Result<Saved, DecodeError> {
         pace,
         seed: u64::from_le_bytes(reader.bytes()?),
     };
-    let level = one_of(&Skill::ALL, reader.byte()?)?;
+    let seats = setup.players.count();
+    let mut players = Vec::new();
+    if reader.version() == ONE_AGAINST_BOTS {
+        players = one_against(seats, 0, one_of(&Skill::ALL, reader.byte()?)?);
+    } else {
+        for _ in 0..seats {
+            players.extend([read_player(reader.byte()?)?]);
+        }
+        // What version 1 can say is never written in version 2.
+        if one_person(&players).is_some() {
+            return Err(DecodeError::Unreachable);
+        }
+    }
     let clock = read_clock(&mut reader)?;
-    let misses = u16::from_le_bytes(reader.bytes()?);
+    for player in &mut players {
+        if let Player::Person { misses } = player {
+            *misses = u16::from_le_bytes(reader.bytes()?);
+        }
+    }
 
     let mut steps: Vec<Step, MOST_STEPS> = Vec::new();
     for _ in 0..reader.byte()? {
@@ -118,24 +168,53 @@ pub fn decode(bytes: &[u8]) -> Result<Saved, DecodeError> {
     }
     reader.end()?;
     let race = Race::resume(setup, steps, clock).map_err(|_| DecodeError::Unreachable)?;
-    if !can_have_missed(&race, misses) {
-        return Err(DecodeError::Unreachable);
+    for (seat, player) in race.seats().zip(&players) {
+        if let &Player::Person { misses } = player
+            && !can_have_missed(&race, seat, misses)
+        {
+            return Err(DecodeError::Unreachable);
+        }
     }
-    Ok(Saved { race, level, misses })
+    Ok(SavedRace { race, players })
 }
 
-/// Whether there was time for so many wrong cards, each of which costs a lock-out or a turn, and a reason for them.
-fn can_have_missed(race: &Race, misses: u16) -> bool {
-    let turn = race.turn().filter(|turn| turn.seat == ME && turn.used);
-    let serves_until = race.barred_until(ME).or(turn.map(|turn| turn.ends));
+/// The skill of the bots, if one person in the first seat plays against bots of one skill.
+fn one_person(players: &[Player]) -> Option<Skill> {
+    match players {
+        [Player::Person { .. }, Player::Bot(skill), others @ ..] => others
+            .iter()
+            .all(|&other| other == Player::Bot(*skill))
+            .then_some(*skill),
+        _ => None,
+    }
+}
+
+fn player_byte(player: Player) -> u8 {
+    match player {
+        Player::Person { .. } => PERSON,
+        Player::Bot(skill) => skill as u8,
+    }
+}
+
+fn read_player(byte: u8) -> Result<Player, DecodeError> {
+    match byte {
+        PERSON => Ok(Player::Person { misses: 0 }),
+        skill => one_of(&Skill::ALL, skill).map(Player::Bot),
+    }
+}
+
+/// Whether this person can have played so many wrong cards: each costs a lock-out or a turn, and so takes time.
+fn can_have_missed(race: &Race, person: Seat, misses: u16) -> bool {
+    let turn = race.turn().filter(|turn| turn.seat == person && turn.used);
+    let serves_until = race.barred_until(person).or(turn.map(|turn| turn.ends));
     let price = match race.setup().pace {
         Variant::Simultaneous => LOCK_OUT_MICROS,
         Variant::HouseRules => TURN_MICROS,
     };
     let spent = serves_until.unwrap_or(race.now()).as_micros();
-    let has_drawn = race.steps().iter().any(|step| step.seat == ME);
+    let has_drawn = race.steps().iter().any(|step| step.seat == person);
     // A used turn may have been used for the last step instead.
-    let used_for_step = turn.is_some() && race.steps().last().is_some_and(|step| step.seat == ME);
+    let used_for_step = turn.is_some() && race.steps().last().is_some_and(|step| step.seat == person);
     let errs_now = serves_until.is_some() && !used_for_step;
     if misses == 0 {
         !errs_now

@@ -69,9 +69,9 @@ pub struct Save {
 
 /// Which slots are to be written.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Changed([bool; Slot::ALL.len()]);
+pub(crate) struct DirtySlots([bool; Slot::ALL.len()]);
 
-impl Changed {
+impl DirtySlots {
     pub(crate) fn mark(&mut self, slot: Slot) {
         self.0[slot as usize] = true;
     }

@@ -1,6 +1,6 @@
 //! The tile in hand, seen through every now and then.
 
-use pocket_nines::handheld::blink::{SEE_THROUGH_MICROS, SHOWN_MICROS, is_see_through, next_change};
+use pocket_nines::handheld::number9::blink::{SEE_THROUGH_MICROS, SHOWN_MICROS, is_see_through, next_change};
 use pocket_nines::time::Timestamp;
 
 const MOVED: Timestamp = Timestamp::from_micros(5_000_000);

@@ -1,6 +1,6 @@
 //! Typing in a deck code.
 
-use pocket_nines::handheld::code_entry::{CodeEntry, Typed};
+use pocket_nines::handheld::number9::code_entry::{CodeEntry, Typed};
 use pocket_nines::handheld::{Button, Effects, Gesture, Sound};
 use pocket_nines::number9::DeckCode;
 use pocket_nines::number9::deck::{ALPHABET, LENGTH};

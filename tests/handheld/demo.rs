@@ -1,8 +1,8 @@
 //! The device that plays by itself.
 
 use harness::Harness;
-use pocket_nines::handheld::demo::Demo;
 use pocket_nines::handheld::menu::{Item, Menu};
+use pocket_nines::handheld::number9::demo::Demo;
 use pocket_nines::handheld::number9::{PATIENCE_MICROS, Stage};
 use pocket_nines::handheld::{Button, Effects, Scene};
 use pocket_nines::number9::ROUNDS;
@@ -37,10 +37,14 @@ impl Session {
 
     fn goes_on(&mut self) {
         self.thinks();
-        assert!(self.demo.wake() > self.now, "it waits for something: {:?}", self.demo);
-        self.now = self.demo.wake();
+        assert!(
+            self.demo.next_event() > self.now,
+            "it waits for something: {:?}",
+            self.demo
+        );
+        self.now = self.demo.next_event();
         let mut out = Effects::default();
-        self.demo.advance(self.now, &mut self.random, &mut out);
+        self.demo.pass_time(self.now, &mut self.random, &mut out);
         assert!(out.sounds.is_empty(), "whoever only looks on is not bothered");
         assert!(out.redraw && !out.save);
     }
@@ -56,7 +60,7 @@ fn it_plays_a_whole_game_well_shows_the_score_and_begins_another() {
         let mut session = Session::new(seed);
         let code = session.demo.play().game().code();
         while !matches!(session.demo.play().stage(), Stage::Counted { .. }) {
-            assert!(session.demo.view().is_some());
+            assert!(session.demo.play().view().is_some());
             session.goes_on();
         }
         assert_eq!(session.tiles(), ROUNDS);
@@ -92,13 +96,13 @@ fn the_ring_fills_before_a_tile_is_laid_and_never_otherwise() {
     let mut rings = 0;
     while session.tiles() < 5 {
         let before = session.tiles();
-        let ring = session.demo.ring(session.now);
+        let ring = session.demo.hold_progress(session.now);
         let soon = session.now.plus_micros(33_000);
         if ring == Some(0) {
             rings += 1;
-            assert_eq!(session.demo.ring(session.demo.wake()), Some(255));
+            assert_eq!(session.demo.hold_progress(session.demo.next_event()), Some(255));
             assert_eq!(
-                session.demo.next_frame(session.now, soon),
+                session.demo.next_animation_frame(session.now),
                 Some(soon),
                 "it is drawn while it fills"
             );
@@ -120,7 +124,7 @@ fn whoever_looks_away_for_an_hour_finds_it_playing() {
         session.thinks();
         session.now = session.now.plus_micros(60 * MINUTE);
         let mut out = Effects::default();
-        session.demo.advance(session.now, &mut session.random, &mut out);
+        session.demo.pass_time(session.now, &mut session.random, &mut out);
         session.goes_on();
     }
 }
@@ -132,7 +136,7 @@ fn the_demo_waits_for_its_thoughts_but_not_for_longer_than_anybody_else() {
     device.choose(Item::Demo);
     device.wait(PATIENCE_MICROS - 200 * MILLI);
     let tiles = |device: &Harness| match device.handheld().scene() {
-        Scene::Demo(demo) => demo.play().game().rounds_played(),
+        Scene::Demo => device.handheld().demo().unwrap().play().game().rounds_played(),
         other => panic!("{other:?}"),
     };
     assert!(device.handheld().is_thinking() && device.handheld().is_waited_for());

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use harness::{BUILD, Harness};
-use pocket_nines::handheld::animation::HINT_MICROS;
+use pocket_nines::handheld::animation::BOTTOM_LINE_MICROS;
 use pocket_nines::handheld::entropy::TICK_MICROS;
 use pocket_nines::handheld::gestures::{HOLD_MICROS, RING_MICROS};
 use pocket_nines::handheld::menu::{Item, Menu, Question, Setting, Start};
 use pocket_nines::handheld::power::SLEEP_MICROS;
 use pocket_nines::handheld::scene::BOOT_MICROS;
-use pocket_nines::handheld::{Button, Edge, Handheld, Notice, Request, Scene, Sound};
+use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Notice, Request, Scene, Sound};
 use pocket_nines::number9::{DeckCode, Players};
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::settings::{Lesson, Settings};
@@ -43,15 +43,15 @@ fn the_name_is_shown_for_a_moment_and_a_press_shortens_it() {
 fn whoever_calls_late_finds_everything_done_as_if_they_had_not() {
     for pace in [Variant::Simultaneous, Variant::HouseRules] {
         let mut device = new_device();
-        start(&mut device, Menu::SevenOnNine, Start::Race(pace));
+        start(&mut device, Menu::Game(GameKind::SevenOnNine), Start::SevenOnNine(pace));
         let mut late: Handheld = device.handheld().clone();
         for _ in 0..5 {
             device.wait(7 * SECOND);
             late.advance(device.now());
-            let play = |handheld: &Handheld| handheld.race().unwrap().clone();
+            let play = |handheld: &Handheld| handheld.seven_on_nine().unwrap().clone();
             let (late, in_time) = (play(&late), play(device.handheld()));
             assert_eq!(late.race(), in_time.race());
-            assert_eq!(late.wake(), in_time.wake());
+            assert_eq!(late.next_event(), in_time.next_event());
         }
     }
 }
@@ -127,7 +127,7 @@ fn the_press_that_wakes_the_device_is_chance_as_well() {
         device.tap(Button::A);
         // Whatever was pressed before, this is pressed at the same time.
         device.wait(10 * SECOND - slept);
-        start(&mut device, Menu::Number9, Start::Number9(Players::One));
+        start(&mut device, Menu::Game(GameKind::Number9), Start::Number9(Players::One));
         device.handheld().number9().unwrap().game().code()
     };
     assert_eq!(deck(SECOND), deck(SECOND));
@@ -199,7 +199,7 @@ fn what_cannot_be_read_is_said_once_each_or_once_for_all_and_replaced() {
             let Scene::Notice(notice) = device.handheld().scene() else {
                 panic!("{expected:?} is not said");
             };
-            assert_eq!(*notice, expected);
+            assert_eq!(notice, expected);
             device.tap(Button::A);
         }
         assert!(matches!(device.handheld().scene(), Scene::Menu));
@@ -214,11 +214,11 @@ fn what_cannot_be_read_is_said_once_each_or_once_for_all_and_replaced() {
 #[test]
 fn what_could_not_be_kept_is_said_when_no_game_is_in_the_way_and_once() {
     let mut device = new_device();
-    start(&mut device, Menu::Number9, Start::Number9(Players::One));
+    start(&mut device, Menu::Game(GameKind::Number9), Start::Number9(Players::One));
     device.could_not_save();
     device.could_not_save();
     device.wait(SECOND);
-    assert!(matches!(device.handheld().scene(), Scene::Number9));
+    assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));
     device.hold(Button::B);
     assert!(matches!(device.handheld().scene(), Scene::Notice(Notice::NotSaved)));
     device.tap(Button::A);
@@ -229,13 +229,13 @@ fn what_could_not_be_kept_is_said_when_no_game_is_in_the_way_and_once() {
 fn the_bottom_line_says_by_turns_what_taps_and_holding_do() {
     let mut device = new_device();
     device.choose(Item::Open(Menu::Settings));
-    let mut holding = device.handheld().hints_at_holding();
+    let mut holding = device.handheld().bottom_line_shows_hold();
     assert!(!holding, "taps come first");
     for _ in 0..4 {
         let frames = device.frames();
-        device.wait(HINT_MICROS);
+        device.wait(BOTTOM_LINE_MICROS);
         assert_eq!(device.frames(), frames + 1, "one frame for each change");
-        assert_ne!(device.handheld().hints_at_holding(), holding);
+        assert_ne!(device.handheld().bottom_line_shows_hold(), holding);
         holding = !holding;
     }
 }
@@ -244,8 +244,12 @@ fn the_bottom_line_says_by_turns_what_taps_and_holding_do() {
 fn whatever_happens_without_a_trace_makes_nobody_forget_a_frame() {
     for every in 1..20 {
         let mut device = new_device();
-        start(&mut device, Menu::SevenOnNine, Start::Race(Variant::Simultaneous));
-        let slide = |device: &Harness| device.handheld().race()?.slide(device.now());
+        start(
+            &mut device,
+            Menu::Game(GameKind::SevenOnNine),
+            Start::SevenOnNine(Variant::Simultaneous),
+        );
+        let slide = |device: &Harness| device.handheld().seven_on_nine()?.slide(device.now());
         while slide(&device).is_none() {
             device.wait(MILLI);
         }
@@ -275,11 +279,11 @@ fn a_ring_fills_while_a_button_is_held_and_is_gone_afterwards_even_where_holding
     // There is no way back from the main menu.
     device.edge(Button::B, true);
     device.wait(RING_MICROS - 1);
-    assert_eq!(device.handheld().ring(Button::B), None);
+    assert_eq!(device.handheld().hold_progress(Button::B), None);
     let mut filled = 0;
     while let Some(ring) = {
         device.wait(50 * MILLI);
-        device.handheld().ring(Button::B)
+        device.handheld().hold_progress(Button::B)
     } {
         assert!(ring > filled, "it fills");
         assert!(device.frame() != empty);
@@ -306,10 +310,10 @@ fn letting_go_or_adding_the_other_button_draws_the_ring_away_at_once() {
         };
         edge(&mut handheld, button, true, 0);
         handheld.advance(at(HOLD_MICROS / 2));
-        assert!(handheld.ring(button).is_some());
+        assert!(handheld.hold_progress(button).is_some());
         handheld.take_redraw();
         edge(&mut handheld, other, true, HOLD_MICROS / 2);
-        assert_eq!(handheld.ring(button), None);
+        assert_eq!(handheld.hold_progress(button), None);
         assert!(handheld.take_redraw());
     }
 }
@@ -322,15 +326,15 @@ fn turned_round_every_button_means_its_opposite_and_so_does_its_ring() {
     });
     assert!(device.handheld().panel().is_turned);
     device.tap(Button::A);
-    assert_eq!(device.marked(), Some(Item::Open(Menu::SevenOnNine)));
+    assert_eq!(device.marked(), Some(Item::Open(Menu::Game(GameKind::SevenOnNine))));
     device.tap(Button::Down);
-    assert_eq!(device.marked(), Some(Item::Open(Menu::Number9)));
+    assert_eq!(device.marked(), Some(Item::Open(Menu::Game(GameKind::Number9))));
     device.tap(Button::Left);
-    assert_eq!(device.handheld().choice().menu, Menu::Number9);
+    assert_eq!(device.handheld().choice().menu, Menu::Game(GameKind::Number9));
     device.edge(Button::A, true);
     device.wait(HOLD_MICROS / 2);
-    assert!(device.handheld().ring(Button::B).is_some());
-    assert_eq!(device.handheld().ring(Button::A), None);
+    assert!(device.handheld().hold_progress(Button::B).is_some());
+    assert_eq!(device.handheld().hold_progress(Button::A), None);
     device.wait(HOLD_MICROS);
     assert_eq!(device.handheld().choice().menu, Menu::Main);
 }
@@ -352,7 +356,11 @@ fn sound_off_is_heard_by_nobody() {
         sound: false,
         ..learned()
     });
-    start(&mut device, Menu::SevenOnNine, Start::Race(Variant::Simultaneous));
+    start(
+        &mut device,
+        Menu::Game(GameKind::SevenOnNine),
+        Start::SevenOnNine(Variant::Simultaneous),
+    );
     device.wait(60 * SECOND);
     assert_eq!(device.take_sounds(), []);
 }

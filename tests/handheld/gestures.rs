@@ -182,7 +182,7 @@ fn stuck_buttons_fall_silent() {
 fn the_ring_fills_from_its_beginning_to_its_end() {
     let mut bench = Bench::default();
     bench.edge(Button::A, true, 0);
-    let ring = |bench: &Bench, micros| bench.gestures.ring(Button::A, Timestamp::from_micros(micros));
+    let ring = |bench: &Bench, micros| bench.gestures.hold_progress(Button::A, Timestamp::from_micros(micros));
     assert_eq!(ring(&bench, RING_MICROS - 1), None);
     assert_eq!(ring(&bench, RING_MICROS), Some(0));
     assert_eq!(ring(&bench, (RING_MICROS + HOLD_MICROS) / 2), Some(127));
@@ -190,7 +190,9 @@ fn the_ring_fills_from_its_beginning_to_its_end() {
     bench.wait(HOLD_MICROS);
     assert_eq!(ring(&bench, HOLD_MICROS), None, "full and done");
     assert_eq!(
-        bench.gestures.ring(Button::B, Timestamp::from_micros(HOLD_MICROS)),
+        bench
+            .gestures
+            .hold_progress(Button::B, Timestamp::from_micros(HOLD_MICROS)),
         None
     );
 }
@@ -199,7 +201,7 @@ fn the_ring_fills_from_its_beginning_to_its_end() {
 fn a_swallowed_press_comes_to_nothing_but_the_next_one_counts() {
     let mut bench = Bench::default();
     bench.edge(Button::A, true, 0);
-    bench.gestures.swallow();
+    bench.gestures.ignore_pressed();
     bench.edge(Button::A, false, 2_000 * MS);
     bench.edge(Button::A, true, 3_000 * MS);
     bench.edge(Button::A, false, 3_100 * MS);

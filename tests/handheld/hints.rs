@@ -1,9 +1,9 @@
 //! Hints: who gets one, how long it takes, and that the game remembers it.
 
 use harness::Harness;
-use pocket_nines::handheld::menu::{GameKind, Item, Menu, Start};
+use pocket_nines::handheld::menu::{Item, Menu, Start};
 use pocket_nines::handheld::number9::{PATIENCE_MICROS, Stage};
-use pocket_nines::handheld::{Button, Par};
+use pocket_nines::handheld::{Button, GameKind, Par};
 use pocket_nines::number9::{Players, ROUNDS};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::Rivals;
@@ -32,13 +32,13 @@ fn a_hint_moves_the_tile_to_a_legal_spot_and_marks_the_game_for_good() {
     assert!(play(&device).is_hinted(), "even if the power fails at once");
     assert_eq!(play(&device).in_hand(), shown);
     device.wait(2 * SECOND);
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Continue(GameKind::Number9));
     for tiles in 4..ROUNDS {
         assert!(play(&device).is_hinted(), "after {tiles} tiles");
         lay(&mut device);
     }
-    assert!(device.handheld().records().best()[0].hinted);
+    assert!(device.handheld().high_scores().best()[0].hinted);
     device.wait(20 * SECOND);
     device.tap(Button::A);
     device.choose(Item::SameDeck);
@@ -92,7 +92,7 @@ fn whoever_presses_before_a_hint_is_there_gets_none_and_plays_on() {
 fn hints_are_for_whoever_is_the_only_person_at_the_table() {
     let mut shared = new_device();
     for item in [
-        Item::Open(Menu::Number9),
+        Item::Open(Menu::Game(GameKind::Number9)),
         Item::Open(Menu::PassAndPlay),
         Item::Start(Start::Number9(Players::Two)),
     ] {
@@ -102,7 +102,7 @@ fn hints_are_for_whoever_is_the_only_person_at_the_table() {
     for (mut device, is_offered) in [(solo(), true), (against(Rivals::Three), true), (shared, false)] {
         device.hold(Button::B);
         let handheld = device.handheld();
-        let items = handheld.choice().menu.items(handheld.saved());
+        let items = handheld.choice().menu.items(handheld.offers());
         assert_eq!(items.contains(&Item::Hint), is_offered);
         assert_eq!(play(&device).par() != Par::None, is_offered, "and so is par");
     }

@@ -1,7 +1,7 @@
 //! What is written, and in which order.
 
 use pocket_nines::handheld::menu::{Item, Menu, Start};
-use pocket_nines::handheld::{Button, Edge, Handheld, Scene};
+use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene};
 use pocket_nines::number9::{Players, ROUNDS};
 use pocket_nines::storage::slots::MOST_BYTES;
 use pocket_nines::storage::slots::{Save, Slot, SlotBytes};
@@ -39,7 +39,7 @@ fn each_slot_is_found_at_its_place() {
 #[test]
 fn a_result_is_written_before_the_game_it_came_from_is_emptied() {
     let mut device = new_device();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
     // Up rather than side by side, so that there are points to remember.
     for _ in 1..ROUNDS {
@@ -65,7 +65,7 @@ fn a_result_is_written_before_the_game_it_came_from_is_emptied() {
 #[test]
 fn number9_is_written_with_every_tile_and_not_with_every_move() {
     let mut device = new_device();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
     let mut before = device.kept(Slot::Number9).map(<[u8]>::to_vec);
     for _ in 0..3 {

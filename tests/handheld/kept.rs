@@ -4,7 +4,7 @@ use pocket_nines::number9::{DeckCode, Digit, Skill, Table};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Move, Phase, Players, Race, Setup, Skill as BotSkill, Variant};
-use pocket_nines::storage::high_scores::{HighScores, KEPT, MOST_POINTS, Record};
+use pocket_nines::storage::high_scores::{HighScore, HighScores, KEPT, MOST_POINTS};
 use pocket_nines::storage::settings::{Brightness, Company, Lesson, Rivals, Settings, Speed};
 use pocket_nines::storage::statistics::{RaceFigures, RaceStatistics, Statistics};
 use pocket_nines::storage::{DecodeError, high_scores, settings, statistics};
@@ -13,8 +13,8 @@ use proptest::prelude::*;
 
 use harness::damage::reseal;
 
-fn record(points: u16, number: u32) -> Record {
-    Record {
+fn record(points: u16, number: u32) -> HighScore {
+    HighScore {
         points,
         code: DeckCode::new(number).unwrap(),
         hinted: number % 2 == 1,
@@ -194,7 +194,7 @@ fn settings_written_by_versions_1_and_2_are_still_read() {
         ..Settings::default()
     };
     kept.lessons.learn(Lesson::Menu);
-    kept.lessons.learn(Lesson::HomeRules);
+    kept.lessons.learn(Lesson::HouseRules);
     let bytes = [5, 1, 17, 0, 3, 0, 2, 2, 4, 1, 1, 1, 17, 51, 148, 9, 58];
     assert_eq!(
         settings::decode(&bytes),
@@ -216,7 +216,7 @@ fn any_records() -> impl Strategy<Value = HighScores> {
     prop::collection::vec(game, 0..12).prop_map(|games| {
         let mut records = HighScores::default();
         for (points, number, par) in games {
-            records.enter(Record {
+            records.enter(HighScore {
                 par,
                 ..record(points, number)
             });

@@ -1,20 +1,21 @@
 //! The menus as lists.
 
+use pocket_nines::handheld::GameKind;
 use std::collections::HashSet;
 
-use pocket_nines::handheld::menu::{Choice, GameKind, Item, Menu, Question, Saved, Setting};
+use pocket_nines::handheld::menu::{Choice, Item, Menu, Offers, Question, Setting};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::Settings;
 
-const NOTHING: Saved = Saved {
+const NOTHING: Offers = Offers {
     number9: false,
-    race: false,
+    seven_on_nine: false,
     rivals: false,
     hint: false,
 };
-const BOTH: Saved = Saved {
+const BOTH: Offers = Offers {
     number9: true,
-    race: true,
+    seven_on_nine: true,
     rivals: true,
     hint: true,
 };
@@ -37,8 +38,8 @@ fn reachable(from: Menu) -> HashSet<Menu> {
 
 fn every_menu() -> HashSet<Menu> {
     let mut menus = reachable(Menu::Main);
-    menus.extend(reachable(Menu::PausedNumber9));
-    menus.extend(reachable(Menu::PausedRace));
+    menus.extend(reachable(Menu::Paused(GameKind::Number9)));
+    menus.extend(reachable(Menu::Paused(GameKind::SevenOnNine)));
     // These are opened by what somebody does, not by an item.
     menus.insert(Menu::AfterNumber9);
     menus.insert(Menu::Sure(Question::EraseAgain));
@@ -64,8 +65,8 @@ fn no_menu_is_empty_or_offers_the_same_twice() {
 #[test]
 fn a_saved_game_is_offered_first_and_only_if_there_is_one() {
     for (menu, item) in [
-        (Menu::Number9, Item::Continue(GameKind::Number9)),
-        (Menu::SevenOnNine, Item::Continue(GameKind::SevenOnNine)),
+        (Menu::Game(GameKind::Number9), Item::Continue(GameKind::Number9)),
+        (Menu::Game(GameKind::SevenOnNine), Item::Continue(GameKind::SevenOnNine)),
     ] {
         assert_eq!(menu.items(BOTH).first(), Some(&item));
         assert!(!menu.items(NOTHING).contains(&item));

@@ -12,9 +12,10 @@ use std::collections::BTreeSet;
 use std::{env, thread};
 
 use harness::TAP_MICROS;
-use pocket_nines::handheld::{Button, Crash, Scene, seven_on_nine};
+use pocket_nines::handheld::{Button, Crash, GameKind, Scene};
 use pocket_nines::random::Random;
 use pocket_nines::screens::{self, Frame};
+use pocket_nines::seat::Seat;
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::time::Timestamp;
 
@@ -201,18 +202,22 @@ impl Monkey {
 
     /// The button of somebody who knows how to race.
     fn racing(&mut self) -> Button {
-        let is_racing = matches!(self.session.handheld.scene(), Scene::Race);
-        let race = self.session.handheld.race().filter(|play| is_racing && !play.is_over());
+        let is_racing = matches!(self.session.handheld.scene(), Scene::Playing(GameKind::SevenOnNine));
+        let race = self
+            .session
+            .handheld
+            .seven_on_nine()
+            .filter(|play| is_racing && !play.is_over());
         if race.is_none() {
             return self.one_of(&[Button::A, Button::B]);
         }
         let fits = race.is_some_and(|play| {
-            let is_last = play.race().cards_left(seven_on_nine::ME) == 1;
+            let is_last = play.race().cards_left(Seat::First) == 1;
             play.marked_card()
                 .is_some_and(|card| is_last || card.fits(play.race().top()))
         });
         let holds = race
-            .and_then(|play| play.race().hand(seven_on_nine::ME))
+            .and_then(|play| play.race().hand(Seat::First))
             .map_or(0, |hand| hand.len());
         if fits {
             Button::A

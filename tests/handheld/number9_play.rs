@@ -1,9 +1,9 @@
 //! Number 9 in somebody's hands.
 
-use pocket_nines::handheld::number9::{CLOCK_SECONDS, COUNT_MICROS, DROP_MICROS, Stage};
+use pocket_nines::handheld::number9::{COUNT_MICROS, DROP_MICROS, Stage};
 use pocket_nines::handheld::{Button, Effects, Gesture, Number9Play, Sound};
 use pocket_nines::number9::jumps::MOST_SPOTS;
-use pocket_nines::number9::{DeckCode, Game, Players, ROUNDS, Spot, Violation};
+use pocket_nines::number9::{CLOCK_SECONDS, DeckCode, Game, Players, ROUNDS, Spot, Violation};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::number9::{decode, encode};
@@ -44,14 +44,15 @@ impl Session {
 
     fn does(&mut self, gesture: Gesture) {
         let mut out = Effects::default();
-        self.play.gesture(Timestamp::from_micros(self.now), gesture, &mut out);
+        self.play
+            .handle_gesture(Timestamp::from_micros(self.now), gesture, &mut out);
         self.take(out);
     }
 
     fn waits(&mut self, micros: u64) {
         self.now += micros;
         let mut out = Effects::default();
-        self.play.advance(Timestamp::from_micros(self.now), &mut out);
+        self.play.pass_time(Timestamp::from_micros(self.now), &mut out);
         self.take(out);
     }
 
@@ -86,7 +87,7 @@ fn a_solo_game_is_played_to_its_end_with_a_and_b_alone() {
     }
     assert!(counts.is_sorted());
     assert_eq!(counts.last(), Some(&total));
-    assert_eq!(session.play.wake(), None);
+    assert_eq!(session.play.next_event(), None);
 }
 
 #[test]
@@ -232,7 +233,7 @@ fn the_clock_finds_the_nearest_spot_for_a_tile_that_is_nowhere() {
 fn without_a_clock_a_player_has_all_the_time_there_is() {
     let mut session = Session::new(Players::One, false);
     session.waits(SECOND);
-    assert_eq!((session.play.wake(), session.play.seconds_left()), (None, None));
+    assert_eq!((session.play.next_event(), session.play.seconds_left()), (None, None));
     session.waits(86_400 * SECOND);
     assert_eq!(session.play.stage(), Stage::Placing(Seat::First));
 }
@@ -383,17 +384,17 @@ fn the_next_tiles_spots_are_looked_for_while_the_last_one_falls_and_nobody_sees_
         let landed = Timestamp::from_micros(session.now + DROP_MICROS);
         let mut pieces = 0;
         // A piece at a time, with time in between for a press.
-        while let Some(calm) = session.play.wake().filter(|&calm| calm < landed) {
+        while let Some(calm) = session.play.next_event().filter(|&calm| calm < landed) {
             let mut out = Effects::default();
-            session.play.advance(calm, &mut out);
+            session.play.pass_time(calm, &mut out);
             assert!(!out.redraw && !out.save && out.sounds.is_empty());
             assert_eq!((session.play.stage(), session.play.saved()), before);
-            assert!(session.play.wake() > Some(calm));
+            assert!(session.play.next_event() > Some(calm));
             pieces += 1;
         }
         assert!(pieces > 1, "{pieces}");
         assert_eq!(
-            session.play.wake(),
+            session.play.next_event(),
             Some(landed),
             "nothing but the fall is left to wait for"
         );
@@ -477,7 +478,7 @@ fn a_tile_with_more_spots_than_are_kept_turns_and_jumps_like_any_other() {
             );
         }
         patient.waits(SECOND);
-        assert_eq!(patient.play.wake(), None, "what is ranked once is ranked");
+        assert_eq!(patient.play.next_event(), None, "what is ranked once is ranked");
     }
 }
 

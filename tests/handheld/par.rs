@@ -1,8 +1,8 @@
 //! Par: when the Master thinks about the deck, that it comes to the same however the game goes, and where it is kept.
 
 use harness::Harness;
-use pocket_nines::handheld::menu::{GameKind, Item, Menu, Start};
-use pocket_nines::handheld::{Button, Par};
+use pocket_nines::handheld::menu::{Item, Menu, Start};
+use pocket_nines::handheld::{Button, GameKind, Par};
 use pocket_nines::number9::ROUNDS;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::slots::Slot;
@@ -59,7 +59,7 @@ fn known(device: &Harness) -> u16 {
 fn par_is_the_same_however_the_game_is_played_and_interrupted() {
     let mut hurried = whole_game(|_, _| {});
     assert_eq!(play(&hurried).par(), Par::Thinking { tiles: 0 });
-    assert_eq!(hurried.handheld().records().best()[0].par, None);
+    assert_eq!(hurried.handheld().high_scores().best()[0].par, None);
     hurried.think_it_over();
     let mut slow = whole_game(|round, device| {
         for _ in 0..round % 3 {
@@ -73,7 +73,7 @@ fn par_is_the_same_however_the_game_is_played_and_interrupted() {
             device.hold(Button::B);
             device.cut_power(1);
             device.wait(2 * SECOND);
-            device.choose(Item::Open(Menu::Number9));
+            device.choose(Item::Open(Menu::Game(GameKind::Number9)));
             device.choose(Item::Continue(GameKind::Number9));
             device.wait(2 * SECOND);
         }
@@ -88,7 +88,7 @@ fn par_is_the_same_however_the_game_is_played_and_interrupted() {
     assert_eq!(known(&slow), known(&hurried));
     assert!(known(&slow) > 10, "{}", known(&slow));
     for device in [&slow, &hurried] {
-        assert_eq!(device.handheld().records().best()[0].par, Some(known(device)));
+        assert_eq!(device.handheld().high_scores().best()[0].par, Some(known(device)));
     }
 }
 
@@ -101,10 +101,10 @@ fn par_is_found_out_while_the_game_is_on_the_screen_and_written_to_its_record() 
     let before = device.kept(Slot::HighScores).map(<[u8]>::to_vec);
     device.think_it_over();
     let par = known(&device);
-    assert_eq!(device.handheld().records().best()[0].par, Some(par));
+    assert_eq!(device.handheld().high_scores().best()[0].par, Some(par));
     assert_ne!(device.kept(Slot::HighScores).map(<[u8]>::to_vec), before);
     device.cut_power(8);
-    assert_eq!(device.handheld().records().best()[0].par, Some(par));
+    assert_eq!(device.handheld().high_scores().best()[0].par, Some(par));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn a_new_game_a_race_and_sleep_leave_par_alone() {
     again.choose(Item::Again);
     again.wait(2 * SECOND);
     again.think_it_over();
-    assert_eq!(again.handheld().records().best()[0].par, None);
+    assert_eq!(again.handheld().high_scores().best()[0].par, None);
 
     let mut asleep = over.clone();
     asleep.wait(300 * SECOND);
@@ -124,9 +124,9 @@ fn a_new_game_a_race_and_sleep_leave_par_alone() {
     let mut racing = over;
     assert!(racing.handheld().is_thinking());
     racing.hold(Button::B);
-    racing.choose(Item::Open(Menu::SevenOnNine));
+    racing.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
     assert!(!racing.handheld().is_thinking());
-    racing.choose(Item::Start(Start::Race(Variant::Simultaneous)));
+    racing.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
     racing.wait(4 * SECOND);
     assert!(!racing.handheld().is_thinking());
 }

@@ -1,12 +1,12 @@
 //! What of a race looks different though nothing happens, and when.
 
-use pocket_nines::handheld::seven_on_nine::{ME, Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Said, Slide, Stage};
+use pocket_nines::handheld::seven_on_nine::{Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Said, Slide, Stage};
 use pocket_nines::random::Random;
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::seven_on_nine::{Scene, draw};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, LOCK_OUT_MICROS, Move, Players, Race, Setup, Skill, TURN_MICROS, Variant};
-use pocket_nines::storage::seven_on_nine::Saved;
+use pocket_nines::storage::seven_on_nine::SavedRace;
 use pocket_nines::time::Timestamp;
 use pocket_nines::words::Language;
 
@@ -27,7 +27,7 @@ fn frame_at(session: &Session, micros: u64) -> Frame {
 
 /// When frames are wished for if nothing happens, in microseconds from now.
 fn wishes(session: &Session) -> Vec<u64> {
-    let next = |&at: &Timestamp| session.play.next_frame(at);
+    let next = |&at: &Timestamp| session.play.next_animation_frame(at);
     std::iter::successors(Some(session.at()), next)
         .skip(1)
         .map(|at| at.micros_since(session.at()))
@@ -80,7 +80,7 @@ fn a_card_slides_from_its_players_hand() {
             session.does(DRAW);
         }
         session.does(SLAP);
-        matches!(session.play.said(), Some(Said::Called(ME, _))).then_some(session)
+        matches!(session.play.said(), Some(Said::Called(Seat::First, _))).then_some(session)
     });
     let from = Origin::Hand;
     assert_eq!(slide(&mine, 0), Some(Slide { from, frame: 0 }));
@@ -100,7 +100,7 @@ fn a_card_from_beneath_slides_while_everybody_waits() {
 
 #[test]
 fn a_card_from_beneath_slides_after_the_last_draw_too() {
-    let mut session = Session::resume(Saved::new(found(stalls_by_drawing), Skill::Easy), 0);
+    let mut session = Session::resume(SavedRace::new(found(stalls_by_drawing), Skill::Easy), 0);
     session.waits(3 * SECOND);
     session.does(DRAW);
     assert!(matches!(session.play.said(), Some(Said::Stall(_))));
@@ -124,7 +124,7 @@ fn stalls_by_drawing(seed: u64) -> Option<Race> {
         race.act(Action { seat, at, what }).unwrap()
     };
     for seat in race.seats() {
-        while race.left_to_draw(seat) > usize::from(seat == ME) {
+        while race.left_to_draw(seat) > usize::from(seat == Seat::First) {
             act(&mut race, seat, Move::Draw);
         }
     }
@@ -139,7 +139,7 @@ fn stalls_by_drawing(seed: u64) -> Option<Race> {
             return None;
         }
     }
-    let stalls = act(&mut race.clone(), ME, Move::Draw).turned > 0;
+    let stalls = act(&mut race.clone(), Seat::First, Move::Draw).turned > 0;
     stalls.then_some(race)
 }
 
@@ -195,9 +195,9 @@ fn nothing_moves_unseen_and_no_frame_comes_too_soon() {
                     _ if session.fits() => session.does(SLAP),
                     _ => {}
                 }
-                let frame = session.play.next_frame(session.at());
+                let frame = session.play.next_animation_frame(session.at());
                 assert!(frame.is_none_or(|at| at.micros_since(session.at()) >= SHORTEST));
-                let next = frame.into_iter().chain(session.play.wake()).min();
+                let next = frame.into_iter().chain(session.play.next_event()).min();
                 let next = next.map_or(session.now + SECOND, Timestamp::as_micros);
                 let runs_out = session.play.barred(session.at()).is_some() || session.play.race().turn().is_some();
                 let slides = session.play.slide(session.at()).is_some();

@@ -1,13 +1,15 @@
 //! A race that is paused, or that lives through a night without power, goes on where it was.
 
+use pocket_nines::seat::Seat;
 use std::collections::BTreeMap;
 
-use pocket_nines::handheld::seven_on_nine::{ME, READY_SECONDS, Said, Stage};
+use pocket_nines::handheld::seven_on_nine::{READY_SECONDS, Said, Stage};
 use pocket_nines::handheld::{Button, Gesture};
 use pocket_nines::random::Random;
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::seven_on_nine::{Scene, draw};
 use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Phase, Players, Skill, Variant};
+use pocket_nines::storage::seven_on_nine::Player;
 use pocket_nines::storage::seven_on_nine::{decode, encode};
 use pocket_nines::time::Timestamp;
 use pocket_nines::words::Language;
@@ -35,7 +37,10 @@ fn frame(session: &Session) -> Frame {
 
 /// Until something happens or looks different, in microseconds.
 fn quiet_for(session: &Session) -> Option<u64> {
-    let wishes = [session.play.wake(), session.play.next_frame(session.at())];
+    let wishes = [
+        session.play.next_event(),
+        session.play.next_animation_frame(session.at()),
+    ];
     let next = wishes.into_iter().flatten().min();
     next.map(|next| next.micros_since(session.at()))
 }
@@ -119,7 +124,7 @@ fn moment(session: &Session) -> &'static str {
         Stage::Ready(_) if race.phase() == Phase::Running => "paused twice",
         Stage::Ready(_) if race.steps().is_empty() => "at the start",
         Stage::Ready(_) => "after a stall",
-        Stage::Running if race.barred_until(ME).is_some() => "barred",
+        Stage::Running if race.barred_until(Seat::First).is_some() => "barred",
         Stage::Running if race.turn().is_some_and(|turn| turn.used) => "in a used turn",
         Stage::Running if race.turn().is_some() => "in a turn",
         Stage::Running => "in a race",
@@ -176,7 +181,7 @@ fn a_paused_race_goes_on_after_a_countdown() {
     assert_eq!(resumed.play.race().now(), saved.race.now(), "its time stood still");
     resumed.does(DRAW);
     assert_eq!(
-        resumed.play.race().hand(ME).unwrap().len(),
+        resumed.play.race().hand(Seat::First).unwrap().len(),
         11,
         "it takes cards at once"
     );
@@ -194,7 +199,7 @@ fn what_is_left_of_a_lock_out_is_served_after_the_pause() {
     session.waits(SECOND);
     let bar = session.play.barred(session.at());
     let saved = session.play.saved(session.at());
-    assert_eq!(saved.misses, 1);
+    assert_eq!(saved.players[0], Player::Person { misses: 1 });
     let mut resumed = Session::resume(saved, 20 * SECOND);
     assert_eq!(resumed.play.barred(resumed.at()), bar);
     resumed.waits(READY_SECONDS * SECOND);

@@ -1,11 +1,11 @@
 //! 7 on 9 in somebody's hands.
 
-use pocket_nines::handheld::seven_on_nine::{ME, REACTION_MICROS, READY_SECONDS, SAID_MICROS, Said, Stage};
+use pocket_nines::handheld::seven_on_nine::{REACTION_MICROS, READY_SECONDS, SAID_MICROS, Said, Stage};
 use pocket_nines::handheld::{Button, Effects, Gesture, SevenOnNinePlay, Sound};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Phase, Players, Race, Setup, Skill, Variant};
 use pocket_nines::storage::settings::Speed;
-use pocket_nines::storage::seven_on_nine::Saved;
+use pocket_nines::storage::seven_on_nine::SavedRace;
 use pocket_nines::time::Timestamp;
 
 pub const SECOND: u64 = 1_000_000;
@@ -23,10 +23,10 @@ pub struct Session {
 impl Session {
     pub fn new(players: Players, pace: Variant, level: Skill, seed: u64) -> Session {
         let race = Race::deal(Setup { players, pace, seed });
-        Session::resume(Saved::new(race, level), 0)
+        Session::resume(SavedRace::new(race, level), 0)
     }
 
-    pub fn resume(saved: Saved, now: u64) -> Session {
+    pub fn resume(saved: SavedRace, now: u64) -> Session {
         Session {
             play: SevenOnNinePlay::resume(saved, Speed::Normal, Timestamp::from_micros(now)),
             now,
@@ -47,20 +47,20 @@ impl Session {
 
     pub fn does(&mut self, gesture: Gesture) {
         let mut out = Effects::default();
-        self.play.gesture(self.at(), gesture, &mut out);
+        self.play.handle_gesture(self.at(), gesture, &mut out);
         self.sounds.extend(out.sounds);
     }
 
     pub fn waits(&mut self, micros: u64) {
         self.now += micros;
         let mut out = Effects::default();
-        self.play.advance(self.at(), &mut out);
+        self.play.pass_time(self.at(), &mut out);
         self.sounds.extend(out.sounds);
     }
 
     /// Waits for whatever happens next, at most this long.
     pub fn waits_for_something(&mut self, most: u64) {
-        let wake = self.play.wake().map_or(most, |wake| wake.micros_since(self.at()));
+        let wake = self.play.next_event().map_or(most, |wake| wake.micros_since(self.at()));
         self.waits(wake.min(most).max(1));
     }
 
@@ -72,11 +72,14 @@ impl Session {
 
     fn can_answer(&self) -> bool {
         let race = self.play.race();
-        race.hand(ME).unwrap().kinds().any(|card| card.fits(race.top()))
+        race.hand(Seat::First)
+            .unwrap()
+            .kinds()
+            .any(|card| card.fits(race.top()))
     }
 
     fn is_down_to_one(&self) -> bool {
-        self.play.race().cards_left(ME) == 1 && self.play.race().left_to_draw(ME) == 0
+        self.play.race().cards_left(Seat::First) == 1 && self.play.race().left_to_draw(Seat::First) == 0
     }
 
     /// Plays on with A and B alone until the race is over: slaps when the mark is right, draws when nothing fits.
@@ -85,7 +88,7 @@ impl Session {
             match self.play.stage() {
                 Stage::Over(_) => return,
                 Stage::Running if self.fits() || self.is_down_to_one() => self.does(SLAP),
-                Stage::Running if !self.can_answer() && self.play.race().left_to_draw(ME) > 0 => {
+                Stage::Running if !self.can_answer() && self.play.race().left_to_draw(Seat::First) > 0 => {
                     self.waits(400_000);
                     if !self.can_answer() {
                         self.does(DRAW);
@@ -133,14 +136,17 @@ fn whole_races_are_played_to_their_end_with_a_and_b_alone() {
                 let Stage::Over(winner) = session.play.stage() else {
                     unreachable!()
                 };
-                assert_eq!(figures.won, winner == ME);
+                assert_eq!(figures.won, winner == Seat::First);
                 assert_eq!(session.play.race().phase(), Phase::Won(winner));
                 assert!(
                     session
                         .sounds
                         .contains(if figures.won { &Sound::Win } else { &Sound::Lose })
                 );
-                assert_eq!(session.play.wake().filter(|_| session.play.said().is_none()), None);
+                assert_eq!(
+                    session.play.next_event().filter(|_| session.play.said().is_none()),
+                    None
+                );
             }
         }
     }
@@ -166,7 +172,7 @@ fn a_wrong_slap_is_told_counted_and_barred() {
         session.waits(1_000);
     }
     session.does(SLAP);
-    assert_eq!(session.play.said(), Some(Said::WrongCard(ME)));
+    assert_eq!(session.play.said(), Some(Said::WrongCard(Seat::First)));
     assert_eq!(session.play.figures().misses, 1);
     assert_eq!(session.play.barred(session.at()), Some(255));
     let bar = |session: &Session, micros| session.play.barred(Timestamp::from_micros(session.now + micros));
@@ -198,7 +204,7 @@ fn a_slap_right_after_the_card_was_covered_is_late_and_not_wrong() {
                     continue;
                 }
                 late.does(SLAP);
-                assert_eq!(late.play.said(), Some(Said::TooLate(ME)));
+                assert_eq!(late.play.said(), Some(Said::TooLate(Seat::First)));
                 assert_eq!((late.play.figures().misses, late.play.barred(late.at())), (0, None));
                 return;
             }
@@ -255,9 +261,13 @@ fn drawing_from_an_empty_pile_is_said() {
 fn a_slow_thumb_draws_too() {
     let mut session = Session::duel(5);
     session.does(Gesture::LetGo(Button::B));
-    assert_eq!(session.play.race().hand(ME).unwrap().len(), 1);
+    assert_eq!(session.play.race().hand(Seat::First).unwrap().len(), 1);
     session.does(Gesture::Hold(Button::B));
-    assert_eq!(session.play.race().hand(ME).unwrap().len(), 1, "a hold is a pause");
+    assert_eq!(
+        session.play.race().hand(Seat::First).unwrap().len(),
+        1,
+        "a hold is a pause"
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use harness::Harness;
 use pocket_nines::handheld::menu::{Item, Menu, Start};
 use pocket_nines::handheld::seven_on_nine::Stage;
-use pocket_nines::handheld::{Button, Handheld, Scene};
+use pocket_nines::handheld::{Button, GameKind, Handheld, Scene};
 use pocket_nines::number9::Players;
 use pocket_nines::random::Random;
 use pocket_nines::seven_on_nine::Variant;
@@ -13,13 +13,13 @@ use pocket_nines::storage::slots::{Save, Slot};
 use crate::staging::{MILLI, SECOND, Thumbs, learned, new_device, with};
 
 fn start_race(device: &mut Harness, pace: Variant) {
-    device.choose(Item::Open(Menu::SevenOnNine));
-    device.choose(Item::Start(Start::Race(pace)));
+    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
+    device.choose(Item::Start(Start::SevenOnNine(pace)));
 }
 
 fn stage(handheld: &Handheld) -> Option<Stage> {
-    let is_shown = matches!(handheld.scene(), Scene::Race);
-    handheld.race().filter(|_| is_shown).map(|play| play.stage())
+    let is_shown = matches!(handheld.scene(), Scene::Playing(GameKind::SevenOnNine));
+    handheld.seven_on_nine().filter(|_| is_shown).map(|play| play.stage())
 }
 
 /// Somebody draws and slaps at random, and keeps the device awake.
@@ -31,23 +31,23 @@ fn play(device: &mut Harness, random: &mut Random) {
 #[test]
 fn somebody_races_from_the_countdown_to_a_pause_or_to_the_end() {
     let mut device = new_device();
-    assert!(!device.handheld().is_racing());
+    assert!(device.handheld().allows_flash_writes());
     start_race(&mut device, Variant::Simultaneous);
     assert!(matches!(stage(device.handheld()), Some(Stage::Ready(_))));
-    assert!(device.handheld().is_racing());
+    assert!(!device.handheld().allows_flash_writes());
     device.wait(4 * SECOND);
     assert!(matches!(stage(device.handheld()), Some(Stage::Running)));
-    assert!(device.handheld().is_racing());
+    assert!(!device.handheld().allows_flash_writes());
     device.hold(Button::B);
-    assert!(!device.handheld().is_racing(), "it is paused");
+    assert!(device.handheld().allows_flash_writes(), "it is paused");
     device.choose(Item::Resume);
-    assert!(device.handheld().is_racing());
+    assert!(!device.handheld().allows_flash_writes());
     let mut random = Random::new(1);
     while !matches!(stage(device.handheld()), Some(Stage::Over(_))) {
-        assert!(device.handheld().is_racing());
+        assert!(!device.handheld().allows_flash_writes());
         play(&mut device, &mut random);
     }
-    assert!(!device.handheld().is_racing(), "it is over");
+    assert!(device.handheld().allows_flash_writes(), "it is over");
     assert_eq!(device.handheld().playing(), None, "and played no more");
 }
 
@@ -58,11 +58,11 @@ fn nobody_races_in_number9_or_in_the_demo() {
     device.hold(Button::B);
     device.choose(Item::Leave);
     device.choose(Item::Demo);
-    assert!(!device.handheld().is_racing());
+    assert!(device.handheld().allows_flash_writes());
     device.tap(Button::A);
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
-    assert!(!device.handheld().is_racing());
+    assert!(device.handheld().allows_flash_writes());
 }
 
 #[test]
@@ -78,10 +78,10 @@ fn a_race_is_kept_and_what_was_learned_for_it_before_it_begins() {
         if let Scene::Lesson(_) = device.handheld().scene() {
             device.tap(Button::A);
         }
-        assert!(device.handheld().is_racing());
-        let setup = device.handheld().race().unwrap().race().setup();
+        assert!(!device.handheld().allows_flash_writes());
+        let setup = device.handheld().seven_on_nine().unwrap().race().setup();
         device.cut_power(2);
-        let race = device.handheld().race().map(|play| play.race().setup());
+        let race = device.handheld().seven_on_nine().map(|play| play.race().setup());
         assert_eq!(race, Some(setup));
         assert!(device.handheld().settings().lessons.has(Lesson::Race));
     }
@@ -94,7 +94,7 @@ fn nothing_new_is_to_be_written_while_somebody_races() {
             let mut device = new_device();
             start_race(&mut device, pace);
             let mut random = Random::new(seed);
-            while device.handheld().is_racing() {
+            while !device.handheld().allows_flash_writes() {
                 assert_eq!(device.handheld().clone().take_save(), None);
                 play(&mut device, &mut random);
             }
@@ -119,14 +119,14 @@ fn once_a_race_is_paused_or_over_everything_it_changed_is_offered() {
     let mut asleep = device.handheld().clone();
     asleep.advance(device.now().plus_micros(200 * SECOND));
     assert!(asleep.panel().light.is_none());
-    let is_over = asleep.race().is_some_and(|play| play.is_over());
+    let is_over = asleep.seven_on_nine().is_some_and(|play| play.is_over());
     let statistics = is_over.then_some((Slot::Statistics, true));
     let expected: Vec<_> = statistics.into_iter().chain([(Slot::SevenOnNine, !is_over)]).collect();
     assert_eq!(written(&mut asleep), expected);
 
     let before = device.kept(Slot::Statistics).map(<[u8]>::to_vec);
     let mut random = Random::new(1);
-    while device.handheld().is_racing() {
+    while !device.handheld().allows_flash_writes() {
         play(&mut device, &mut random);
     }
     assert_ne!(device.kept(Slot::Statistics), before.as_deref());
@@ -139,7 +139,7 @@ fn what_could_not_be_kept_is_still_said_after_the_race() {
     let mut device = new_device();
     start_race(&mut device, Variant::Simultaneous);
     device.could_not_save();
-    assert!(device.handheld().is_racing());
+    assert!(!device.handheld().allows_flash_writes());
     device.hold(Button::B);
     assert!(matches!(device.handheld().scene(), Scene::Notice(_)));
 }

@@ -7,9 +7,9 @@ mod seen;
 mod sitting;
 
 use harness::{HOLD_MICROS, Harness, TAP_MICROS};
-use pocket_nines::handheld::menu::{GameKind, Item};
+use pocket_nines::handheld::menu::Item;
 use pocket_nines::handheld::number9::Stage;
-use pocket_nines::handheld::{Button, Edge, Handheld};
+use pocket_nines::handheld::{Button, Edge, GameKind, Handheld};
 use pocket_nines::number9::{Game, Players, ROUNDS};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
@@ -148,7 +148,7 @@ fn a_power_cut_in_number9_leads_back_to_the_last_tile_laid() {
                 cut.cut_power(9);
                 let game = tiles(device.handheld()).filter(|game| !game.is_over());
                 assert_eq!(tiles(cut.handheld()), game, "{sitting:?}");
-                assert_eq!(cut.handheld().records(), device.handheld().records());
+                assert_eq!(cut.handheld().high_scores(), device.handheld().high_scores());
                 assert_eq!(cut.handheld().statistics(), device.handheld().statistics());
                 if game.is_some() {
                     cut.wait(2 * SECOND);
@@ -171,7 +171,7 @@ fn a_power_cut_in_a_race_leads_back_to_its_beginning_or_to_the_last_pause() {
         let mut device = sitting.begin(6);
         let mut thumb = Thumb(Random::new(6));
         // Nothing was done yet when it was dealt and written.
-        let setup = device.handheld().race().unwrap().race().setup();
+        let setup = device.handheld().seven_on_nine().unwrap().race().setup();
         let mut paused = Some(Race::deal(setup));
         let mut pauses = 0;
         for press in 1..200 {
@@ -181,13 +181,13 @@ fn a_power_cut_in_a_race_leads_back_to_its_beginning_or_to_the_last_pause() {
             thumb.play(&mut device);
             if press % 40 == 0 && is_played(&device) {
                 device.hold(Button::B);
-                paused = device.handheld().race().map(|play| play.race().clone());
+                paused = device.handheld().seven_on_nine().map(|play| play.race().clone());
                 pauses += 1;
                 resume(&mut device);
             }
             let mut cut = device.clone();
             cut.cut_power(9);
-            let race = |device: &Harness| device.handheld().race().map(|play| play.race().clone());
+            let race = |device: &Harness| device.handheld().seven_on_nine().map(|play| play.race().clone());
             if is_played(&device) {
                 assert_eq!(race(&cut), paused, "{sitting:?}, press {press}");
             } else {
@@ -224,7 +224,7 @@ fn a_power_cut_between_two_writes_loses_the_last_game_or_its_result_but_never_bo
             slots: slots.each_ref().map(|bytes| bytes.as_deref()),
         };
         let back = Handheld::new(&kept, 1, "", Timestamp::START);
-        let has_result = back.records().best().first().map(|record| record.points) == total;
+        let has_result = back.high_scores().best().first().map(|record| record.points) == total;
         let has_game = tiles(&back).is_some_and(|game| game.rounds_played() == ROUNDS - 1);
         assert!(has_result || has_game, "after {written} writes");
     }

@@ -1,9 +1,10 @@
 //! Rivals at the table: who thinks when, what they lay, and that nobody waits for them for long.
 
 use harness::Harness;
-use pocket_nines::handheld::menu::{GameKind, Item, Menu, Setting, Start};
+use harness::tour::shown_level;
+use pocket_nines::handheld::menu::{Item, Menu, Setting, Start};
 use pocket_nines::handheld::number9::{DROP_MICROS, PATIENCE_MICROS, Stage};
-use pocket_nines::handheld::{Button, Scene, Sound};
+use pocket_nines::handheld::{Button, GameKind, Scene, Sound};
 use pocket_nines::number9::{ROUNDS, Skill};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::{Company, Rivals};
@@ -93,13 +94,13 @@ fn a_pause_while_rivals_think_and_a_night_in_it_lead_back_to_waiting() {
             .handheld()
             .choice()
             .menu
-            .items(device.handheld().saved())
+            .items(device.handheld().offers())
             .contains(&Item::Hint),
         "there is no tile in hand"
     );
     device.cut_power(5);
     device.wait(2 * SECOND);
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Continue(GameKind::Number9));
     assert!(matches!(stage(&device), Stage::Waiting { .. }));
     assert_eq!(tiles(&device), [1, 0]);
@@ -121,7 +122,7 @@ fn rivals_lay_the_same_whether_they_were_interrupted_or_not() {
         other.choose(Item::Resume);
         other.cut_power(round);
         other.wait(2 * SECOND);
-        other.choose(Item::Open(Menu::Number9));
+        other.choose(Item::Open(Menu::Game(GameKind::Number9)));
         other.choose(Item::Continue(GameKind::Number9));
         rivals_think(&mut other);
         lay(&mut other);
@@ -138,7 +139,12 @@ fn a_game_against_rivals_counts_like_one_alone_and_is_begun_again_with_the_same(
     assert_eq!(device.handheld().statistics().number9.games, 1);
     let own = play(&device).game().table(Seat::First).unwrap().score().total();
     assert_eq!(
-        device.handheld().records().best().first().map(|record| record.points),
+        device
+            .handheld()
+            .high_scores()
+            .best()
+            .first()
+            .map(|record| record.points),
         Some(own).filter(|&own| own > 0)
     );
     device.take_sounds();
@@ -159,7 +165,7 @@ fn a_game_against_rivals_counts_like_one_alone_and_is_begun_again_with_the_same(
 fn how_many_rivals_there_are_and_how_good_each_is_can_be_chosen_and_is_kept() {
     let mut device = new_device();
     assert_eq!(device.handheld().settings().company, Company::default());
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Open(Menu::Rivals));
     device.choose(Item::Change(Setting::Rivals));
     device.choose(Item::Change(Setting::Skill(Seat::Third)));
@@ -167,7 +173,7 @@ fn how_many_rivals_there_are_and_how_good_each_is_can_be_chosen_and_is_kept() {
     let company = device.handheld().settings().company;
     assert_eq!(company.seated(), [Skill::Club, Skill::Master]);
     device.wait(2 * SECOND);
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Open(Menu::Rivals));
     device.choose(Item::Start(Start::Rivals));
     assert_eq!(play(&device).rival(Seat::First), None);
@@ -183,16 +189,16 @@ fn layouts_of_rivals_are_looked_at_in_a_pause_and_level_by_level() {
     device.hold(Button::B);
     device.choose(Item::Rivals);
     for seat in [Seat::Second, Seat::Third, Seat::First, Seat::Second] {
-        assert!(matches!(device.handheld().scene(), Scene::Layout(shown) if *shown == seat));
+        assert!(matches!(device.handheld().scene(), Scene::Layout { seat: shown, .. } if shown == seat));
         let top = play(&device).game().table(seat).unwrap().top_level().unwrap();
-        assert_eq!(device.handheld().level(), None, "first all of it");
+        assert_eq!(shown_level(&device), None, "first all of it");
         if top > 0 {
             for level in (0..=top).rev() {
                 device.tap(Button::A);
-                assert_eq!(device.handheld().level(), Some(level), "from the top down");
+                assert_eq!(shown_level(&device), Some(level), "from the top down");
             }
             device.tap(Button::A);
-            assert_eq!(device.handheld().level(), None);
+            assert_eq!(shown_level(&device), None);
         }
         device.tap(Button::B);
     }

@@ -1,10 +1,9 @@
 //! What is on the screen, and where its buttons lead.
 
 use harness::Harness;
-use pocket_nines::handheld::menu::{GameKind, Item, Menu, Question, Setting, Start};
-use pocket_nines::handheld::{Button, Scene, Sound};
+use pocket_nines::handheld::menu::{Item, Menu, Question, Setting, Start};
+use pocket_nines::handheld::{Button, GameKind, Scene, Sound};
 use pocket_nines::number9::{DeckCode, Players};
-use pocket_nines::screens::help;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::settings::{Lesson, Settings};
@@ -26,8 +25,8 @@ fn menu(device: &Harness) -> Option<Menu> {
 #[test]
 fn going_back_uncovers_the_menu_with_the_same_item_marked() {
     let ways = [
-        vec![Item::Open(Menu::Number9), Item::Open(Menu::PassAndPlay)],
-        vec![Item::Open(Menu::SevenOnNine)],
+        vec![Item::Open(Menu::Game(GameKind::Number9)), Item::Open(Menu::PassAndPlay)],
+        vec![Item::Open(Menu::Game(GameKind::SevenOnNine))],
         vec![Item::Open(Menu::HowToPlay), Item::Help(GameKind::SevenOnNine)],
         vec![Item::Open(Menu::Settings), Item::Open(Menu::Languages)],
         vec![
@@ -72,13 +71,13 @@ fn there_is_no_way_back_from_where_everything_begins() {
 fn a_slow_thumb_is_no_reason_to_do_nothing() {
     let mut device = new_device();
     device.press_for(Button::B, SECOND / 2);
-    assert_eq!(device.marked(), Some(Item::Open(Menu::SevenOnNine)));
+    assert_eq!(device.marked(), Some(Item::Open(Menu::Game(GameKind::SevenOnNine))));
     device.press_for(Button::A, SECOND / 2);
-    assert_eq!(menu(&device), Some(Menu::SevenOnNine));
+    assert_eq!(menu(&device), Some(Menu::Game(GameKind::SevenOnNine)));
     device.hold(Button::A);
     assert_eq!(
         menu(&device),
-        Some(Menu::SevenOnNine),
+        Some(Menu::Game(GameKind::SevenOnNine)),
         "but holding A means nothing in a menu"
     );
 }
@@ -105,11 +104,11 @@ fn help_is_leafed_through_and_ends_where_it_began() {
             let mut device = new_device();
             device.choose(Item::Open(Menu::HowToPlay));
             device.choose(Item::Help(game));
-            for expected in 0..help::pages(game) {
+            for expected in 0..game.help_pages() {
                 let Scene::Help { game: shown, page } = device.handheld().scene() else {
                     panic!("{:?}", device.handheld().scene());
                 };
-                assert_eq!((*shown, *page), (game, expected));
+                assert_eq!((shown, page), (game, expected));
                 device.tap(button);
             }
             assert_eq!(device.marked(), Some(Item::Help(game)));
@@ -133,11 +132,11 @@ fn the_statistics_of_both_games_follow_one_another() {
     let mut device = new_device();
     device.choose(Item::Statistics);
     for button in [Button::B, Button::Up, Button::Down] {
-        let Scene::Statistics(before) = *device.handheld().scene() else {
+        let Scene::Statistics(before) = device.handheld().scene() else {
             panic!("{:?}", device.handheld().scene());
         };
         device.tap(button);
-        assert!(matches!(device.handheld().scene(), Scene::Statistics(game) if *game == before.other()));
+        assert!(matches!(device.handheld().scene(), Scene::Statistics(game) if game == before.next()));
     }
     device.tap(Button::A);
     assert_eq!(device.marked(), Some(Item::Statistics));
@@ -160,36 +159,42 @@ fn each_lesson_comes_before_what_it_explains_and_only_once() {
     let lessons = [
         (
             Lesson::Number9,
-            vec![Item::Open(Menu::Number9), Item::Start(Start::Number9(Players::One))],
-        ),
-        (Lesson::DeckCode, vec![Item::Open(Menu::Number9), Item::DeckCode]),
-        (
-            Lesson::Race,
             vec![
-                Item::Open(Menu::SevenOnNine),
-                Item::Start(Start::Race(Variant::Simultaneous)),
+                Item::Open(Menu::Game(GameKind::Number9)),
+                Item::Start(Start::Number9(Players::One)),
             ],
         ),
         (
-            Lesson::HomeRules,
+            Lesson::DeckCode,
+            vec![Item::Open(Menu::Game(GameKind::Number9)), Item::DeckCode],
+        ),
+        (
+            Lesson::Race,
             vec![
-                Item::Open(Menu::SevenOnNine),
-                Item::Start(Start::Race(Variant::HouseRules)),
+                Item::Open(Menu::Game(GameKind::SevenOnNine)),
+                Item::Start(Start::SevenOnNine(Variant::Simultaneous)),
+            ],
+        ),
+        (
+            Lesson::HouseRules,
+            vec![
+                Item::Open(Menu::Game(GameKind::SevenOnNine)),
+                Item::Start(Start::SevenOnNine(Variant::HouseRules)),
             ],
         ),
     ];
     for (lesson, way) in lessons {
         let mut device = beginner();
         way.iter().for_each(|&item| device.choose(item));
-        assert!(matches!(device.handheld().scene(), Scene::Lesson(shown) if *shown == lesson));
+        assert!(matches!(device.handheld().scene(), Scene::Lesson(shown) if shown == lesson));
         device.tap(Button::B);
         if let Some(explained) = lesson.game() {
             let scene = device.handheld().scene();
-            assert!(matches!(scene, Scene::Help { game, page: 0 } if *game == explained));
+            assert!(matches!(scene, Scene::Help { game, page: 0 } if game == explained));
             device.hold(Button::B);
         }
         assert!(
-            matches!(device.handheld().scene(), Scene::Lesson(shown) if *shown == lesson),
+            matches!(device.handheld().scene(), Scene::Lesson(shown) if shown == lesson),
             "it stays until A"
         );
         assert!(!device.handheld().settings().lessons.has(lesson));
@@ -200,9 +205,9 @@ fn each_lesson_comes_before_what_it_explains_and_only_once() {
         device.tap(Button::A);
         assert!(device.handheld().settings().lessons.has(lesson));
         let is_there = match lesson {
-            Lesson::Number9 => matches!(device.handheld().scene(), Scene::Number9),
+            Lesson::Number9 => matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)),
             Lesson::DeckCode => matches!(device.handheld().scene(), Scene::DeckCode(_)),
-            _ => matches!(device.handheld().scene(), Scene::Race),
+            _ => matches!(device.handheld().scene(), Scene::Playing(GameKind::SevenOnNine)),
         };
         assert!(is_there, "{lesson:?}");
         device.cut_power(2);
@@ -213,20 +218,20 @@ fn each_lesson_comes_before_what_it_explains_and_only_once() {
 #[test]
 fn a_wrong_code_is_said_and_what_was_typed_is_still_there() {
     let mut device = new_device();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::DeckCode);
     device.tap(Button::B);
     for _ in 0..6 {
         device.tap(Button::A);
     }
-    let Scene::WrongCode(typed) = *device.handheld().scene() else {
+    let Scene::WrongCode(typed) = device.handheld().scene() else {
         panic!("{:?}", device.handheld().scene());
     };
     assert!(device.take_sounds().contains(&Sound::Illegal));
     device.tap(Button::B);
     assert!(matches!(device.handheld().scene(), Scene::WrongCode(_)));
     device.tap(Button::A);
-    assert!(matches!(device.handheld().scene(), Scene::DeckCode(entry) if *entry == typed));
+    assert!(matches!(device.handheld().scene(), Scene::DeckCode(entry) if entry == typed));
     assert_eq!(
         device.handheld().number9().map(|play| play.game().code()),
         None::<DeckCode>
@@ -237,7 +242,7 @@ fn a_wrong_code_is_said_and_what_was_typed_is_still_there() {
 fn all_layouts_of_a_pause_are_shown_one_after_another() {
     let mut device = new_device();
     for item in [
-        Item::Open(Menu::Number9),
+        Item::Open(Menu::Game(GameKind::Number9)),
         Item::Open(Menu::PassAndPlay),
         Item::Start(Start::Number9(Players::Three)),
     ] {
@@ -250,7 +255,7 @@ fn all_layouts_of_a_pause_are_shown_one_after_another() {
     device.choose(Item::Layout);
     for seat in [Seat::Second, Seat::Third, Seat::First, Seat::Second] {
         assert!(
-            matches!(device.handheld().scene(), Scene::Layout(shown) if *shown == seat),
+            matches!(device.handheld().scene(), Scene::Layout { seat: shown, .. } if shown == seat),
             "{seat:?}"
         );
         device.tap(Button::B);

@@ -1,14 +1,13 @@
 //! Sitting down to a game and getting up from it.
 
 use harness::Harness;
-use pocket_nines::handheld::menu::{GameKind, Item, Menu, Question, Start};
+use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
 use pocket_nines::handheld::number9::Stage;
-use pocket_nines::handheld::seven_on_nine::ME;
-use pocket_nines::handheld::{Button, Scene, Sound};
+use pocket_nines::handheld::{Button, GameKind, Scene, Sound};
 use pocket_nines::number9::{DeckCode, Players, ROUNDS};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Players as Racers, Variant};
-use pocket_nines::storage::high_scores::{self, HighScores, Record};
+use pocket_nines::storage::high_scores::{self, HighScore, HighScores};
 use pocket_nines::storage::settings::{self, Settings};
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::time::Timestamp;
@@ -16,13 +15,13 @@ use pocket_nines::time::Timestamp;
 use crate::staging::{SECOND, Thumbs, learned, new_device, with};
 
 fn solo(device: &mut Harness) {
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
 }
 
 fn race(device: &mut Harness, pace: Variant) {
-    device.choose(Item::Open(Menu::SevenOnNine));
-    device.choose(Item::Start(Start::Race(pace)));
+    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
+    device.choose(Item::Start(Start::SevenOnNine(pace)));
 }
 
 fn lay(device: &mut Harness, tiles: usize) {
@@ -36,15 +35,15 @@ fn lay(device: &mut Harness, tiles: usize) {
 fn race_on(device: &mut Harness) {
     const LOOKS: usize = 20_000;
     for _ in 0..LOOKS {
-        let play = device.handheld().race().unwrap();
+        let play = device.handheld().seven_on_nine().unwrap();
         let (race, marked) = (play.race(), play.marked_card());
-        let hand = race.hand(ME).unwrap();
+        let hand = race.hand(Seat::First).unwrap();
         if play.is_over() {
             return;
         }
-        if marked.is_some_and(|card| card.fits(race.top()) || race.cards_left(ME) == 1) {
+        if marked.is_some_and(|card| card.fits(race.top()) || race.cards_left(Seat::First) == 1) {
             device.tap(Button::A);
-        } else if !hand.kinds().any(|card| card.fits(race.top())) && race.left_to_draw(ME) > 0 {
+        } else if !hand.kinds().any(|card| card.fits(race.top())) && race.left_to_draw(Seat::First) > 0 {
             device.tap(Button::B);
         } else {
             device.wait(SECOND / 20);
@@ -71,7 +70,7 @@ fn code(device: &Harness) -> DeckCode {
 
 /// A device that keeps a record of so many points.
 fn with_record(points: u16) -> Harness {
-    let record = Record {
+    let record = HighScore {
         points,
         code: DeckCode::new(4_711).unwrap(),
         hinted: false,
@@ -100,9 +99,9 @@ fn a_solo_game_enters_the_records_and_is_compared_with_the_best_before() {
             "the seed is a bad one: {}",
             points(&device)
         );
-        let result = device.handheld().result();
-        assert_eq!((result.record, result.place), (before, place));
-        let entered = device.handheld().records().best()[place.unwrap()];
+        let result = device.handheld().number9().unwrap().outcome();
+        assert_eq!((result.best_before, result.place), (before, place));
+        let entered = device.handheld().high_scores().best()[place.unwrap()];
         assert_eq!((entered.points, entered.code), (points(&device), code(&device)));
         assert_eq!(device.handheld().statistics().number9.games, 1);
         device.take_sounds();
@@ -123,7 +122,10 @@ fn a_press_that_skips_the_counting_does_nothing_else_and_what_is_to_be_heard_is_
         let stage = |device: &Harness| device.handheld().number9().unwrap().stage();
         assert!(matches!(stage(&device), Stage::Counting { .. }));
         device.hold(button);
-        assert!(matches!(device.handheld().scene(), Scene::Number9), "{button:?}");
+        assert!(
+            matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)),
+            "{button:?}"
+        );
         assert!(matches!(stage(&device), Stage::Counted { .. }));
         assert_eq!(device.take_sounds(), [Sound::Win]);
     }
@@ -132,7 +134,7 @@ fn a_press_that_skips_the_counting_does_nothing_else_and_what_is_to_be_heard_is_
 #[test]
 fn a_game_for_several_is_no_record() {
     let mut device = new_device();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Open(Menu::PassAndPlay));
     device.choose(Item::Start(Start::Number9(Players::Two)));
     for _ in 0..2 * ROUNDS {
@@ -141,9 +143,9 @@ fn a_game_for_several_is_no_record() {
     }
     device.wait(10 * SECOND);
     assert!(device.handheld().number9().unwrap().counted_since().is_some());
-    assert_eq!(device.handheld().records(), &HighScores::default());
+    assert_eq!(device.handheld().high_scores(), &HighScores::default());
     assert_eq!(device.handheld().statistics().number9.games, 0);
-    assert_eq!(device.handheld().result(), Default::default());
+    assert_eq!(device.handheld().number9().unwrap().outcome(), Default::default());
     assert!(device.take_sounds().contains(&Sound::Win), "somebody has won");
 }
 
@@ -159,7 +161,7 @@ fn after_a_game_there_is_another_or_the_same_once_more() {
     for (item, is_same) in [(Item::Again, false), (Item::SameDeck, true)] {
         let mut device = over.clone();
         device.choose(item);
-        assert!(matches!(device.handheld().scene(), Scene::Number9));
+        assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));
         assert_eq!(device.handheld().number9().unwrap().game().rounds_played(), 0);
         assert_eq!(code(&device) == deck, is_same);
         assert!(device.kept(Slot::Number9).is_some());
@@ -167,7 +169,7 @@ fn after_a_game_there_is_another_or_the_same_once_more() {
     over.hold(Button::B);
     assert_eq!(
         over.marked(),
-        Some(Item::Open(Menu::Number9)),
+        Some(Item::Open(Menu::Game(GameKind::Number9))),
         "going back leads to the main menu"
     );
 }
@@ -181,9 +183,12 @@ fn the_whole_layout_is_shown_after_a_game_and_leads_back_to_the_result() {
     let result = device.frame();
     for back in [Harness::tap, Harness::hold] {
         device.tap(Button::B);
-        assert!(matches!(device.handheld().scene(), Scene::Layout(Seat::First)));
+        assert!(matches!(
+            device.handheld().scene(),
+            Scene::Layout { seat: Seat::First, .. }
+        ));
         back(&mut device, Button::B);
-        assert!(matches!(device.handheld().scene(), Scene::Number9));
+        assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));
         assert!(device.frame() == result);
     }
     device.hold(Button::B);
@@ -200,12 +205,12 @@ fn nothing_that_somebody_may_want_to_go_on_with_is_lost_without_a_question() {
     race(&mut device, Variant::Simultaneous);
     device.wait(5 * SECOND);
     assert!(
-        matches!(device.handheld().scene(), Scene::Race),
+        matches!(device.handheld().scene(), Scene::Playing(GameKind::SevenOnNine)),
         "the other game is in nobody's way"
     );
     device.hold(Button::B);
     device.choose(Item::Leave);
-    let (deck, dealt) = (code(&device), device.handheld().race().unwrap().race().setup());
+    let (deck, dealt) = (code(&device), device.handheld().seven_on_nine().unwrap().race().setup());
 
     let start = Start::Number9(Players::One);
     solo(&mut device);
@@ -216,15 +221,15 @@ fn nothing_that_somebody_may_want_to_go_on_with_is_lost_without_a_question() {
     device.choose(Item::Start(start));
     device.choose(Item::Yes);
     assert_ne!(code(&device), deck);
-    assert!(matches!(device.handheld().scene(), Scene::Number9));
+    assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));
 
     device.hold(Button::B);
     device.choose(Item::Leave);
     race(&mut device, Variant::HouseRules);
-    assert_eq!(device.handheld().race().unwrap().race().setup(), dealt);
+    assert_eq!(device.handheld().seven_on_nine().unwrap().race().setup(), dealt);
     device.choose(Item::Yes);
     assert_eq!(
-        device.handheld().race().unwrap().race().setup().pace,
+        device.handheld().seven_on_nine().unwrap().race().setup().pace,
         Variant::HouseRules
     );
 }
@@ -242,10 +247,10 @@ fn giving_up_ends_the_game_that_is_paused_and_no_other() {
     device.choose(Item::Open(Menu::Sure(Question::GiveUp)));
     device.choose(Item::Yes);
     assert!(device.kept(Slot::Number9).is_none() && device.kept(Slot::SevenOnNine).is_some());
-    assert!(!device.handheld().saved().number9 && device.handheld().saved().race);
+    assert!(!device.handheld().offers().number9 && device.handheld().offers().seven_on_nine);
 
     both.choose(Item::Leave);
-    both.choose(Item::Open(Menu::SevenOnNine));
+    both.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
     both.choose(Item::Continue(GameKind::SevenOnNine));
     both.hold(Button::B);
     both.choose(Item::Open(Menu::Sure(Question::GiveUp)));
@@ -259,7 +264,7 @@ fn a_race_is_dealt_as_the_settings_say() {
     for racers in Racers::ALL {
         let mut device = with(Settings { racers, ..learned() });
         race(&mut device, Variant::HouseRules);
-        let setup = device.handheld().race().unwrap().race().setup();
+        let setup = device.handheld().seven_on_nine().unwrap().race().setup();
         assert_eq!((setup.players, setup.pace), (racers, Variant::HouseRules));
     }
 }
@@ -292,18 +297,18 @@ fn a_race_that_is_over_counts_once_and_leads_to_another_or_out() {
     assert_eq!(statistics.races.races, 1);
     over.wait(5 * SECOND);
     assert_eq!(over.handheld().statistics(), &statistics);
-    assert!(!over.handheld().saved().race);
+    assert!(!over.handheld().offers().seven_on_nine);
 
     let mut again = over.clone();
     again.tap(Button::A);
-    assert!(!again.handheld().race().unwrap().is_over());
+    assert!(!again.handheld().seven_on_nine().unwrap().is_over());
     for leaves in [
         |device: &mut Harness| device.tap(Button::B),
         |device: &mut Harness| device.hold(Button::B),
     ] {
         let mut device = over.clone();
         leaves(&mut device);
-        assert_eq!(device.marked(), Some(Item::Open(Menu::Number9)));
+        assert_eq!(device.marked(), Some(Item::Open(Menu::Game(GameKind::Number9))));
     }
 }
 
@@ -315,8 +320,11 @@ fn what_is_shouted_with_the_last_card_is_not_cut_short_by_a_thumb_that_is_still_
     for button in [Button::A, Button::B] {
         let mut hurried = device.clone();
         hurried.tap(button);
-        assert!(hurried.handheld().race().unwrap().is_over());
-        assert!(matches!(hurried.handheld().scene(), Scene::Race), "{button:?}");
+        assert!(hurried.handheld().seven_on_nine().unwrap().is_over());
+        assert!(
+            matches!(hurried.handheld().scene(), Scene::Playing(GameKind::SevenOnNine)),
+            "{button:?}"
+        );
     }
 }
 
@@ -325,7 +333,7 @@ fn a_record_is_played_again_by_its_deck() {
     let mut device = with_record(30);
     device.choose(Item::HighScores);
     device.tap(Button::A);
-    assert!(matches!(device.handheld().scene(), Scene::Number9));
+    assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));
     assert_eq!(code(&device).number(), 4_711);
     assert_eq!(device.handheld().number9().unwrap().game().players(), Players::One);
 }

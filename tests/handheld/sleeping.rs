@@ -1,10 +1,10 @@
 //! A device that is left alone.
 
 use harness::{HOLD_MICROS, Harness, TAP_MICROS};
-use pocket_nines::handheld::menu::{GameKind, Item, Menu, Start};
+use pocket_nines::handheld::menu::{Item, Menu, Start};
 use pocket_nines::handheld::power::{DIM_MICROS, SLEEP_MICROS};
 use pocket_nines::handheld::scene::DEMO_MICROS;
-use pocket_nines::handheld::{Button, Light, Scene};
+use pocket_nines::handheld::{Button, GameKind, Light, Scene};
 use pocket_nines::number9::Players;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::settings::Brightness;
@@ -19,7 +19,7 @@ fn light(device: &Harness) -> Option<Light> {
 /// A device whose second item is marked, in a menu that shows no demo.
 fn in_a_menu() -> Harness {
     let mut device = new_device();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.tap(Button::B);
     device.take_sounds();
     device
@@ -101,28 +101,28 @@ fn a_button_that_is_stuck_lets_it_sleep_and_does_not_wake_it() {
 fn a_game_is_paused_and_written_by_sleep() {
     let starts = [
         (
-            Menu::Number9,
+            Menu::Game(GameKind::Number9),
             Start::Number9(Players::One),
             Slot::Number9,
-            Menu::PausedNumber9,
+            Menu::Paused(GameKind::Number9),
         ),
         (
-            Menu::Number9,
+            Menu::Game(GameKind::Number9),
             Start::Number9(Players::Two),
             Slot::Number9,
-            Menu::PausedNumber9,
+            Menu::Paused(GameKind::Number9),
         ),
         (
-            Menu::SevenOnNine,
-            Start::Race(Variant::Simultaneous),
+            Menu::Game(GameKind::SevenOnNine),
+            Start::SevenOnNine(Variant::Simultaneous),
             Slot::SevenOnNine,
-            Menu::PausedRace,
+            Menu::Paused(GameKind::SevenOnNine),
         ),
         (
-            Menu::SevenOnNine,
-            Start::Race(Variant::HouseRules),
+            Menu::Game(GameKind::SevenOnNine),
+            Start::SevenOnNine(Variant::HouseRules),
             Slot::SevenOnNine,
-            Menu::PausedRace,
+            Menu::Paused(GameKind::SevenOnNine),
         ),
     ];
     for (menu, start, slot, paused) in starts {
@@ -138,9 +138,9 @@ fn a_game_is_paused_and_written_by_sleep() {
         device.wait(SLEEP_MICROS);
         assert_eq!((light(&device), device.handheld().choice().menu), (None, paused));
         assert!(device.kept(slot).is_some());
-        let before = device.handheld().race().map(|play| play.race().clone());
+        let before = device.handheld().seven_on_nine().map(|play| play.race().clone());
         device.wait(30 * MINUTE);
-        let after = device.handheld().race().map(|play| play.race().clone());
+        let after = device.handheld().seven_on_nine().map(|play| play.race().clone());
         assert_eq!(after, before, "nobody plays while it sleeps");
         device.tap(Button::B);
         assert_eq!(device.marked(), Some(Item::Resume));
@@ -154,7 +154,7 @@ fn whoever_looks_at_the_main_menu_is_shown_a_game_and_nobody_else_is() {
     device.wait(DEMO_MICROS - 2 * TAP_MICROS - 1);
     assert!(matches!(device.handheld().scene(), Scene::Menu));
     device.wait(1);
-    assert!(matches!(device.handheld().scene(), Scene::Demo(_)));
+    assert!(matches!(device.handheld().scene(), Scene::Demo));
     for item in [
         Item::HighScores,
         Item::About,
@@ -164,7 +164,7 @@ fn whoever_looks_at_the_main_menu_is_shown_a_game_and_nobody_else_is() {
         let mut device = new_device();
         device.choose(item);
         device.wait(2 * DEMO_MICROS);
-        assert!(!matches!(device.handheld().scene(), Scene::Demo(_)), "{item:?}");
+        assert!(!matches!(device.handheld().scene(), Scene::Demo), "{item:?}");
     }
 }
 
@@ -178,7 +178,7 @@ fn coming_back_to_the_main_menu_starts_the_waiting_anew() {
     device.wait(DEMO_MICROS - HOLD_MICROS - TAP_MICROS - 1);
     assert!(matches!(device.handheld().scene(), Scene::Menu));
     device.wait(SECOND);
-    assert!(matches!(device.handheld().scene(), Scene::Demo(_)));
+    assert!(matches!(device.handheld().scene(), Scene::Demo));
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn any_press_ends_the_demo_and_chooses_nothing() {
             device.press_for(button, micros);
             assert!(matches!(device.handheld().scene(), Scene::Menu), "{button:?}");
             assert_eq!(device.handheld().choice().menu, Menu::Main);
-            assert_eq!(device.marked(), Some(Item::Open(Menu::Number9)));
+            assert_eq!(device.marked(), Some(Item::Open(Menu::Game(GameKind::Number9))));
             assert_eq!(device.take_sounds(), []);
             assert_eq!(device.kept(Slot::Number9), None, "nobody's game is touched");
         }

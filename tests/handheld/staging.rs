@@ -3,7 +3,7 @@
 use harness::Harness;
 use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Start};
 use pocket_nines::handheld::number9::Stage;
-use pocket_nines::handheld::{Button, Handheld, Number9Play, Scene};
+use pocket_nines::handheld::{Button, GameKind, Handheld, Number9Play, Scene};
 use pocket_nines::number9::{Players, Skill};
 use pocket_nines::storage::settings::{self, Company, Lesson, Lessons, Rivals, Settings};
 use pocket_nines::storage::slots::Slot;
@@ -45,7 +45,7 @@ pub fn against(rivals: Rivals) -> Harness {
         skills: [Skill::Club, Skill::Novice, Skill::Expert],
     };
     let mut device = with(Settings { company, ..learned() });
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Open(Menu::Rivals));
     device.choose(Item::Start(Start::Rivals));
     device
@@ -54,7 +54,7 @@ pub fn against(rivals: Rivals) -> Harness {
 /// The same without any.
 pub fn solo() -> Harness {
     let mut device = new_device();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
     device
 }
@@ -111,6 +111,6 @@ impl Thumbs for Harness {
     fn marked(&self) -> Option<Item> {
         let handheld: &Handheld = self.handheld();
         let is_menu = matches!(handheld.scene(), Scene::Menu);
-        handheld.choice().item(handheld.saved()).filter(|_| is_menu)
+        handheld.choice().item(handheld.offers()).filter(|_| is_menu)
     }
 }

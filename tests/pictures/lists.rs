@@ -3,12 +3,13 @@
 mod panel;
 mod tables;
 
+use pocket_nines::handheld::GameKind;
 use std::collections::{BTreeSet, HashSet};
 
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
-use pocket_nines::handheld::menu::{Choice, Menu, Question, Saved, Setting, Start};
+use pocket_nines::handheld::menu::{Choice, Menu, Offers, Question, Setting, Start};
 use pocket_nines::number9::Players;
 use pocket_nines::screens::text::Style;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH, lesson, menu, message};
@@ -23,14 +24,14 @@ use harness::golden::expect_picture;
 const MENUS: [Menu; 11] = [
     Menu::Languages,
     Menu::Main,
-    Menu::Number9,
+    Menu::Game(GameKind::Number9),
     Menu::Rivals,
     Menu::PassAndPlay,
-    Menu::SevenOnNine,
+    Menu::Game(GameKind::SevenOnNine),
     Menu::HowToPlay,
     Menu::Settings,
-    Menu::PausedNumber9,
-    Menu::PausedRace,
+    Menu::Paused(GameKind::Number9),
+    Menu::Paused(GameKind::SevenOnNine),
     Menu::AfterNumber9,
 ];
 
@@ -38,7 +39,7 @@ const QUESTIONS: [Question; 7] = [
     Question::GiveUp,
     Question::Restart,
     Question::Replace(Start::Number9(Players::One)),
-    Question::Replace(Start::Race(Variant::HouseRules)),
+    Question::Replace(Start::SevenOnNine(Variant::HouseRules)),
     Question::Erase,
     Question::EraseAgain,
     Question::Update,
@@ -61,15 +62,15 @@ const SETTINGS: [Setting; 11] = [
 /// No setting has more values.
 const MOST_VALUES: usize = 4;
 
-const NOTHING_SAVED: Saved = Saved {
+const NOTHING_SAVED: Offers = Offers {
     number9: false,
-    race: false,
+    seven_on_nine: false,
     rivals: false,
     hint: false,
 };
-const ALL_SAVED: Saved = Saved {
+const ALL_SAVED: Offers = Offers {
     number9: true,
-    race: true,
+    seven_on_nine: true,
     rivals: true,
     hint: true,
 };
@@ -88,7 +89,7 @@ fn changed(times: usize, language: Language) -> Settings {
     settings
 }
 
-fn drawn(language: Language, choice: Choice, saved: Saved, settings: &Settings) -> Frame {
+fn drawn(language: Language, choice: Choice, saved: Offers, settings: &Settings) -> Frame {
     let hint = language.words().hints.menu;
     Panel::draw(&format!("{language:?}, {choice:?}"), |panel| {
         menu::draw(panel, language, choice, saved, settings, hint)
@@ -100,7 +101,7 @@ fn open(language: Language, menu: Menu, marked: usize) -> Frame {
     drawn(language, Choice { menu, marked }, ALL_SAVED, &changed(0, language))
 }
 
-fn choices(menu: Menu, saved: Saved) -> impl Iterator<Item = Choice> {
+fn choices(menu: Menu, saved: Offers) -> impl Iterator<Item = Choice> {
     (0..menu.items(saved).len()).map(move |marked| Choice { menu, marked })
 }
 
@@ -191,7 +192,12 @@ fn the_marked_item_is_always_in_sight_and_apart_from_the_rest() {
 
 #[test]
 fn every_value_of_a_setting_looks_different() {
-    let menus = [Menu::Number9, Menu::Rivals, Menu::SevenOnNine, Menu::Settings];
+    let menus = [
+        Menu::Game(GameKind::Number9),
+        Menu::Rivals,
+        Menu::Game(GameKind::SevenOnNine),
+        Menu::Settings,
+    ];
     for setting in SETTINGS {
         let mut settings = Settings::default();
         let mut looks = HashSet::new();
@@ -267,14 +273,14 @@ fn menus_have_a_heading_items_values_and_a_hint() {
     english("menu_main", Menu::Main, 0);
     english("menu_main_end", Menu::Main, 7);
     english("menu_languages", Menu::Languages, 2);
-    english("menu_number9", Menu::Number9, 0);
+    english("menu_number9", Menu::Game(GameKind::Number9), 0);
     english("menu_pass_and_play", Menu::PassAndPlay, 1);
-    english("menu_seven_on_nine", Menu::SevenOnNine, 3);
+    english("menu_seven_on_nine", Menu::Game(GameKind::SevenOnNine), 3);
     english("menu_how_to_play", Menu::HowToPlay, 0);
     english("menu_settings", Menu::Settings, 1);
-    english("menu_paused_number9", Menu::PausedNumber9, 7);
+    english("menu_paused_number9", Menu::Paused(GameKind::Number9), 7);
     english("menu_rivals", Menu::Rivals, 3);
-    english("menu_paused_race", Menu::PausedRace, 0);
+    english("menu_paused_race", Menu::Paused(GameKind::SevenOnNine), 0);
     english("menu_after_number9", Menu::AfterNumber9, 1);
 }
 
@@ -284,7 +290,7 @@ fn menus_speak_four_languages() {
     expect_picture("menu_settings_bg", &open(Language::Bulgarian, Menu::Settings, 2));
     expect_picture(
         "menu_seven_on_nine_is",
-        &open(Language::Icelandic, Menu::SevenOnNine, 4),
+        &open(Language::Icelandic, Menu::Game(GameKind::SevenOnNine), 4),
     );
     expect_picture("menu_rivals_ru", &open(Language::Russian, Menu::Rivals, 4));
     expect_picture("menu_rivals_bg", &open(Language::Bulgarian, Menu::Rivals, 4));
@@ -300,7 +306,7 @@ fn questions_have_two_answers() {
     asked("question_restart", Question::Restart, 0);
     asked(
         "question_new_game",
-        Question::Replace(Start::Race(Variant::Simultaneous)),
+        Question::Replace(Start::SevenOnNine(Variant::Simultaneous)),
         0,
     );
     asked("question_erase", Question::Erase, 1);

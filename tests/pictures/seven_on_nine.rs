@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::fs;
 use std::path::Path;
 
-use pocket_nines::handheld::seven_on_nine::{ME, REACTION_MICROS, SAID_MICROS, SLIDE_FRAMES, Said};
+use pocket_nines::handheld::seven_on_nine::{REACTION_MICROS, SAID_MICROS, SLIDE_FRAMES, Said};
 use pocket_nines::handheld::{Button, Gesture, SevenOnNinePlay};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Modifier, Move, Phase, Players, Race, Setup, Skill, Variant};
@@ -84,7 +84,7 @@ fn the_meant_card_is_named_where_there_are_several() {
         session.does(Gesture::Press(Button::Up));
         session.waits(SAID_MICROS);
         let card = session.play.marked_card()?;
-        let hand = session.play.race().hand(ME)?;
+        let hand = session.play.race().hand(Seat::First)?;
         (card.modifier == Modifier::Three && hand.count_of(card.number) > 4).then_some(session)
     });
     session.expect("meant_card");
@@ -109,7 +109,7 @@ fn i_called() -> Session {
     found(|seed| {
         let mut session = Session::new(Players::Three, Variant::Simultaneous, seed);
         session.draws(12);
-        let card = fitting(session.play.race(), ME)?;
+        let card = fitting(session.play.race(), Seat::First)?;
         session.marks(card);
         session.does(SLAP);
         (card.number.value() == 10).then_some(session)
@@ -163,7 +163,7 @@ fn a_late_card_is_told() {
                 break;
             }
         }
-        (session.play.said() == Some(Said::TooLate(ME))).then_some(session)
+        (session.play.said() == Some(Said::TooLate(Seat::First))).then_some(session)
     });
     session.expect_still(Language::English, "too_late");
 }
@@ -180,12 +180,16 @@ fn at_home_somebody_has_the_turn() {
     let turn = |mine: bool, used: bool| {
         found(|seed| {
             let mut session = Session::new(Players::Three, Variant::HouseRules, seed);
-            let wish = |play: &SevenOnNinePlay| play.race().turn().is_some_and(|turn| (turn.seat == ME) == mine);
+            let wish = |play: &SevenOnNinePlay| {
+                play.race()
+                    .turn()
+                    .is_some_and(|turn| (turn.seat == Seat::First) == mine)
+            };
             session.waits_until(|play| wish(play) && play.said().is_none());
             session.draws(used.into());
             session.waits(SECOND);
             let turn = session.play.race().turn()?;
-            ((turn.seat == ME) == mine && turn.used == used).then_some(session)
+            ((turn.seat == Seat::First) == mine && turn.used == used).then_some(session)
         })
     };
     turn(true, false).expect("home_mine");
@@ -195,7 +199,7 @@ fn at_home_somebody_has_the_turn() {
 
 #[test]
 fn one_card_left_may_be_laid_on_anything() {
-    let session = Session::started(one_left(ME));
+    let session = Session::started(one_left(Seat::First));
     let mut later = session.clone();
     later.waits(SAID_MICROS);
     later.expect("one_card_left");
@@ -207,7 +211,7 @@ fn a_stall_brings_the_bottom_card_to_the_top() {
         let mut race = all_drawn(seed);
         loop {
             // Played on a copy first: the play that leads to the stall is the player's own.
-            let mut seats = [ME, Seat::Second];
+            let mut seats = [Seat::First, Seat::Second];
             // Whoever has most goes on, as a single card never stalls.
             seats.sort_by_key(|&seat| Reverse(race.cards_left(seat)));
             let (seat, card) = seats.into_iter().find_map(|seat| Some((seat, fitting(&race, seat)?)))?;
@@ -217,7 +221,7 @@ fn a_stall_brings_the_bottom_card_to_the_top() {
             if race.phase() == Phase::Running {
                 continue;
             }
-            if turned == 0 || seat != ME {
+            if turned == 0 || seat != Seat::First {
                 return None;
             }
             let mut session = Session::started(before);
@@ -251,10 +255,10 @@ fn a_card_slides_onto_the_pile_from_where_its_player_sits() {
 
 #[test]
 fn the_last_card_is_shouted_and_the_race_is_over() {
-    let mut won = Session::started(one_left(ME));
+    let mut won = Session::started(one_left(Seat::First));
     won.waits(SECOND / 2);
     won.does(SLAP);
-    assert_eq!(won.play.said(), Some(Said::SevenOnNine(ME)));
+    assert_eq!(won.play.said(), Some(Said::SevenOnNine(Seat::First)));
     won.expect("win");
     let mut lost = Session::started(one_left(Seat::Second));
     assert!(lost.waits_until(|play| play.said() == Some(Said::SevenOnNine(Seat::Second))));
@@ -308,9 +312,12 @@ fn whatever_is_said_goes_in_beside_the_pile() {
 
 #[test]
 fn no_screen_knows_which_cards_fit() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/screens/seven_on_nine");
-    for file in fs::read_dir(folder).unwrap() {
-        let path = file.unwrap().path();
+    let mut paths = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/screens/seven_on_nine")];
+    while let Some(path) = paths.pop() {
+        if path.is_dir() {
+            paths.extend(fs::read_dir(path).unwrap().map(|file| file.unwrap().path()));
+            continue;
+        }
         let source = fs::read_to_string(&path).unwrap();
         for question in [".fits(", ".answers("] {
             assert!(!source.contains(question), "{} asks {question}", path.display());

@@ -7,14 +7,15 @@ mod panel;
 mod rivals;
 mod staging;
 
+use pocket_nines::handheld::GameKind;
 use std::collections::HashSet;
 use std::ops::Range;
 use std::ptr;
 
-use pocket_nines::handheld::menu::GameKind;
 use pocket_nines::number9::ROUNDS;
+use pocket_nines::screens::help;
+use pocket_nines::screens::number9::hand_over;
 use pocket_nines::screens::text::wrap;
-use pocket_nines::screens::{hand_over, help};
 use pocket_nines::seat::Seat;
 use pocket_nines::words::{Language, Letters, Page, Room, Spelled, Text};
 
@@ -51,7 +52,7 @@ fn help_page(language: Language, game: GameKind, page: usize, hint: Text) -> Scr
 fn every_page_explains_with_a_drawing() {
     let mut drawings = HashSet::new();
     for (game, name) in GAMES.into_iter().zip(["number9", "race"]) {
-        for page in 0..help::pages(game) {
+        for page in 0..game.help_pages() {
             let screen = help_page(Language::English, game, page, Language::English.words().hints.help);
             expect_picture(&format!("help_{name}_{}", page + 1), screen.frame());
             assert!(
@@ -69,7 +70,7 @@ fn every_page_explains_with_a_drawing() {
 #[test]
 fn a_drawing_is_the_same_in_every_language() {
     for game in GAMES {
-        for page in 0..help::pages(game) {
+        for page in 0..game.help_pages() {
             let [english, others @ ..] = Language::ALL.map(|language| help_page(language, game, page, Text::NOTHING));
             for other in others {
                 assert_eq!(other.rows(DRAWING), english.rows(DRAWING), "{game:?}, page {page}");
@@ -84,7 +85,7 @@ fn every_word_of_every_page_can_be_read() {
         let hints = &language.words().hints;
         for game in GAMES {
             let pages = pages(language, game);
-            assert_eq!(pages.len(), help::pages(game));
+            assert_eq!(pages.len(), game.help_pages());
             for (page, words) in pages.iter().enumerate() {
                 for hint in [hints.help, hints.menu_hold] {
                     let screen = help_page(language, game, page, hint);
@@ -109,7 +110,7 @@ fn every_word_of_every_page_can_be_read() {
 #[test]
 fn behind_the_last_page_there_is_nothing() {
     for game in GAMES {
-        let screen = help_page(Language::English, game, help::pages(game), Text::NOTHING);
+        let screen = help_page(Language::English, game, game.help_pages(), Text::NOTHING);
         assert!(screen.rows(0..64).iter().all(|&row| row == 0));
     }
 }

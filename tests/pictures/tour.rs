@@ -8,9 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use harness::tour::{Stop, tour};
 use pocket_nines::handheld::menu::{Choice, Menu, Question};
 use pocket_nines::handheld::seven_on_nine::Said;
-use pocket_nines::handheld::{Button, Crash, Handheld, Light, Notice, Scene, number9, seven_on_nine};
+use pocket_nines::handheld::{Button, Crash, GameKind, Handheld, Light, Notice, Scene, number9, seven_on_nine};
 use pocket_nines::number9::Violation;
 use pocket_nines::screens;
+use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::Lesson;
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::words::Language;
@@ -78,13 +79,13 @@ fn every_scene_is_seen() {
         Scene::About,
         Scene::DeckCode(_),
         Scene::WrongCode(_),
-        Scene::Number9,
-        Scene::Layout(_),
-        Scene::Race,
-        Scene::Demo(_),
+        Scene::Playing(GameKind::Number9),
+        Scene::Layout { .. },
+        Scene::Playing(GameKind::SevenOnNine),
+        Scene::Demo,
         Scene::Updating,
     });
-    expect_all(scenes, |handheld| Some(handheld.scene().clone()));
+    expect_all(scenes, |handheld| Some(handheld.scene()));
 }
 
 #[test]
@@ -92,14 +93,14 @@ fn every_menu_is_seen() {
     let menus = kinds!(Menu {
         Menu::Languages,
         Menu::Main,
-        Menu::Number9,
+        Menu::Game(GameKind::Number9),
         Menu::Rivals,
         Menu::PassAndPlay,
-        Menu::SevenOnNine,
+        Menu::Game(GameKind::SevenOnNine),
         Menu::HowToPlay,
         Menu::Settings,
-        Menu::PausedNumber9,
-        Menu::PausedRace,
+        Menu::Paused(GameKind::Number9),
+        Menu::Paused(GameKind::SevenOnNine),
         Menu::AfterNumber9,
         Menu::Sure(Question::GiveUp),
         Menu::Sure(Question::Restart),
@@ -119,7 +120,7 @@ fn every_item_of_every_menu_is_seen() {
         .filter_map(|stop| Some((open_menu(&stop.handheld)?, stop)))
         .collect();
     for &(Choice { menu, .. }, stop) in &menus {
-        let items = menu.items(stop.handheld.saved()).len();
+        let items = menu.items(stop.handheld.offers()).len();
         if items <= ROWS {
             continue;
         }
@@ -148,7 +149,7 @@ fn every_stage_of_number9_is_seen() {
         Stage::Counted { .. },
     });
     expect_all(stages, |handheld| {
-        let is_shown = matches!(handheld.scene(), Scene::Number9);
+        let is_shown = matches!(handheld.scene(), Scene::Playing(GameKind::Number9));
         handheld.number9().filter(|_| is_shown).map(|play| play.stage())
     });
 }
@@ -173,7 +174,7 @@ fn every_stage_of_a_race_is_seen() {
     let stages = kinds!(Stage {
         Stage::Ready(_),
         Stage::Running,
-        Stage::Over(seven_on_nine::ME),
+        Stage::Over(Seat::First),
         Stage::Over(_),
     });
     expect_all(stages, |handheld| shown_race(handheld).map(|play| play.stage()));
@@ -183,13 +184,13 @@ fn every_stage_of_a_race_is_seen() {
 fn everything_that_is_said_in_a_race_is_seen() {
     let said = kinds!(Said {
         Said::Go,
-        Said::Called(seven_on_nine::ME, _),
+        Said::Called(Seat::First, _),
         Said::Called(..),
-        Said::SevenOnNine(seven_on_nine::ME),
+        Said::SevenOnNine(Seat::First),
         Said::SevenOnNine(_),
-        Said::TooLate(seven_on_nine::ME),
+        Said::TooLate(Seat::First),
         Said::TooLate(_),
-        Said::WrongCard(seven_on_nine::ME),
+        Said::WrongCard(Seat::First),
         Said::WrongCard(_),
         Said::Stall(_),
         Said::NothingToDraw,
@@ -210,7 +211,7 @@ fn every_notice_and_every_lesson_is_seen() {
         Notice::Erased,
     });
     expect_all(notices, |handheld| match handheld.scene() {
-        Scene::Notice(notice) => Some(*notice),
+        Scene::Notice(notice) => Some(notice),
         _ => None,
     });
     let lessons = kinds!(Lesson {
@@ -218,10 +219,10 @@ fn every_notice_and_every_lesson_is_seen() {
         Lesson::Number9,
         Lesson::DeckCode,
         Lesson::Race,
-        Lesson::HomeRules,
+        Lesson::HouseRules,
     });
     expect_all(lessons, |handheld| match handheld.scene() {
-        Scene::Lesson(lesson) => Some(*lesson),
+        Scene::Lesson(lesson) => Some(lesson),
         _ => None,
     });
 }
@@ -269,7 +270,7 @@ fn no_letter_is_cut_off_or_runs_into_anything() {
     for language in Language::ALL {
         for Stop { name, handheld, .. } in tour(language) {
             // The bar of a held button lies over whatever is there.
-            if handheld.ring(Button::B).is_some() {
+            if handheld.hold_progress(Button::B).is_some() {
                 continue;
             }
             let mut watch = Watch::default();
@@ -296,5 +297,7 @@ fn open_menu(handheld: &Handheld) -> Option<Choice> {
 
 /// The race that is shown.
 fn shown_race(handheld: &Handheld) -> Option<&seven_on_nine::SevenOnNinePlay> {
-    handheld.race().filter(|_| matches!(handheld.scene(), Scene::Race))
+    handheld
+        .seven_on_nine()
+        .filter(|_| matches!(handheld.scene(), Scene::Playing(GameKind::SevenOnNine)))
 }

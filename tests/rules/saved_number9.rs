@@ -4,7 +4,7 @@ use pocket_nines::number9::{CLOCK_SECONDS, Corner, DeckCode, Game, Placement, Pl
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::DecodeError;
-use pocket_nines::storage::number9::{InHand, MOST_BYTES, MOST_RIVALS, Saved, decode, encode};
+use pocket_nines::storage::number9::{InHand, MOST_BYTES, MOST_RIVALS, SavedGame, decode, encode};
 use proptest::prelude::*;
 
 use harness::damage::reseal;
@@ -25,12 +25,12 @@ fn random_game(seed: u64, players: Players, placements: usize) -> Game {
 }
 
 /// A game after this many placements, with the tile where a turn begins.
-fn random_save(seed: u64, players: Players, placements: usize) -> Saved {
+fn random_save(seed: u64, players: Players, placements: usize) -> SavedGame {
     random_game(seed, players, placements).into()
 }
 
 /// The same against rivals of these skills, with a Master who has laid so many tiles.
-fn against_rivals(seed: u64, skills: &[Skill], placements: usize, par: usize) -> Saved {
+fn against_rivals(seed: u64, skills: &[Skill], placements: usize, par: usize) -> SavedGame {
     let mut saved = random_save(seed, Players::new(skills.len() + 1).unwrap(), placements);
     saved.rivals.extend_from_slice(skills).unwrap();
     saved.par = random_par(&saved.game, seed, par);
@@ -64,7 +64,7 @@ fn reach(game: &Game, people: usize) -> Option<[i8; 4]> {
     ])
 }
 
-fn any_save() -> impl Strategy<Value = Saved> {
+fn any_save() -> impl Strategy<Value = SavedGame> {
     let game = (any::<u64>(), prop::sample::select(Players::ALL.to_vec()), 0..=80_usize);
     let hand = prop::option::of((
         prop::sample::select(Turn::ALL.to_vec()),
@@ -119,7 +119,7 @@ fn a_game_written_by_version_1_is_still_read() {
         Ok(saved.clone()),
         "and from now on as this version writes it"
     );
-    let Saved {
+    let SavedGame {
         game,
         rivals,
         hinted,
@@ -247,7 +247,7 @@ fn a_turn_by_another_name_is_unreachable() {
 }
 
 /// A game in which the tile in hand is written like this.
-fn with_hand(game: &Game, hand: [u8; 4]) -> Result<Saved, DecodeError> {
+fn with_hand(game: &Game, hand: [u8; 4]) -> Result<SavedGame, DecodeError> {
     let mut bytes = encode(&game.clone().into()).to_vec();
     let at = bytes.len() - 8;
     bytes[at..at + 4].copy_from_slice(&hand);
@@ -337,13 +337,13 @@ fn all_seats_but_the_first_are_a_rivals_or_none_is() {
 fn where_several_people_play_there_are_no_hints_and_no_par() {
     let shared = random_save(12, Players::Two, 6);
     assert!(decode(&encode(&shared)).is_ok());
-    let hinted = Saved {
+    let hinted = SavedGame {
         hinted: true,
         ..shared.clone()
     };
     assert_eq!(decode(&encode(&hinted)), Err(DecodeError::Unreachable));
     let par = random_par(&shared.game, 12, 1);
-    let with_par = Saved { par, ..shared };
+    let with_par = SavedGame { par, ..shared };
     assert_eq!(decode(&encode(&with_par)), Err(DecodeError::Unreachable));
 }
 

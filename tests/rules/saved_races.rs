@@ -5,7 +5,7 @@ use pocket_nines::seven_on_nine::{
     Card, Clock, Event, LOCK_OUT_MICROS, Move, Players, Race, Setup, Skill, StepKind, TURN_MICROS, Variant,
 };
 use pocket_nines::storage::DecodeError;
-use pocket_nines::storage::seven_on_nine::{MOST_BYTES, Saved, decode, encode};
+use pocket_nines::storage::seven_on_nine::{MOST_BYTES, Player, SavedRace, decode, encode};
 use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
 
@@ -27,24 +27,30 @@ fn errs(race: &Race, attempt: Attempt) -> bool {
     action.seat == Seat::First && matches!(race.clone().tried(action), Ok(Event::WrongCard { .. }))
 }
 
+/// One person in the first seat, who has played so many wrong cards, against bots of one skill.
+fn against_bots(race: &Race, skill: Skill, misses: u16) -> SavedRace {
+    let mut saved = SavedRace::new(race.clone(), skill);
+    saved.players[0] = Player::Person { misses };
+    saved
+}
+
 /// A race after this many attempts at doing something.
-fn race_after(setup: Setup, attempts: usize) -> Saved {
+fn race_after(setup: Setup, attempts: usize) -> SavedRace {
     let level = Skill::ALL[attempts % Skill::ALL.len()];
-    let mut wanted = Saved::new(Race::deal(setup), level);
+    let mut wanted = SavedRace::new(Race::deal(setup), level);
     let (mut done, mut misses) = (0, 0);
     random_race(setup, |race, attempt| {
         misses += u16::from(errs(race, attempt));
         attempt.on(race);
         done += 1;
         if done == attempts {
-            let race = race.clone();
-            wanted = Saved { race, level, misses };
+            wanted = against_bots(race, level, misses);
         }
     });
     wanted
 }
 
-fn any_race() -> impl Strategy<Value = Saved> {
+fn any_race() -> impl Strategy<Value = SavedRace> {
     (any_setup(), 0..400_usize).prop_map(|(setup, attempts)| race_after(setup, attempts))
 }
 
@@ -69,8 +75,11 @@ fn races_written_by_version_1_are_still_read() {
 }
 
 /// Everything that the bytes of a race stand for.
-fn meaning_of(saved: &Saved) -> String {
-    let Saved { race, level, misses } = saved;
+fn meaning_of(saved: &SavedRace) -> String {
+    let race = &saved.race;
+    let [Player::Person { misses }, Player::Bot(level), ..] = &saved.players[..] else {
+        panic!("version 1 has one person in the first seat: {:?}", saved.players);
+    };
     let Setup { players, pace, seed } = race.setup();
     let card = |card: Card| format!("{}±{}", card.number.value(), card.modifier.value());
     let steps: Vec<_> = race
@@ -148,11 +157,7 @@ fn a_newer_version_another_kind_and_a_byte_too_many_are_told_apart() {
 fn a_resumed_race_goes_on_like_the_one_that_was_left() {
     let mut misses = 0;
     random_race(AT_HOME, |race, attempt| {
-        let saved = Saved {
-            race: race.clone(),
-            level: Skill::Hard,
-            misses,
-        };
+        let saved = against_bots(race, Skill::Hard, misses);
         let mut copy = decode(&encode(&saved)).unwrap().race;
         misses += u16::from(errs(race, attempt));
         attempt.on(race);
@@ -162,13 +167,14 @@ fn a_resumed_race_goes_on_like_the_one_that_was_left() {
 }
 
 /// Where some of the bytes are.
+const VERSION_AT: usize = 1;
 const LEVEL_AT: usize = 14;
 const NOW_AT: usize = 15;
 const MISSES_AT: usize = 49;
 
 /// A race that is written as if whoever holds the device had erred so often.
-fn with_misses(race: &Race, misses: u16) -> Result<Saved, DecodeError> {
-    let mut bytes = encode(&Saved::new(race.clone(), Skill::Easy)).to_vec();
+fn with_misses(race: &Race, misses: u16) -> Result<SavedRace, DecodeError> {
+    let mut bytes = encode(&SavedRace::new(race.clone(), Skill::Easy)).to_vec();
     bytes[MISSES_AT..][..2].copy_from_slice(&misses.to_le_bytes());
     reseal(&mut bytes);
     decode(&bytes)
@@ -249,13 +255,54 @@ fn there_are_three_levels() {
         bytes[LEVEL_AT] = level;
         reseal(&mut bytes);
         let expected = Skill::ALL.get(usize::from(level)).copied();
-        assert_eq!(decode(&bytes).ok().map(|saved| saved.level), expected);
+        let bot = decode(&bytes).ok().map(|saved| saved.players[1]);
+        assert_eq!(bot, expected.map(Player::Bot));
     }
 }
 
 #[test]
+fn a_race_of_several_people_and_different_bots_is_written_in_version_2() {
+    let person = Player::Person { misses: 0 };
+    for players in [
+        [person, person, person],
+        [person, person, Player::Bot(Skill::Hard)],
+        [Player::Bot(Skill::Easy), person, Player::Bot(Skill::Easy)],
+        [person, Player::Bot(Skill::Easy), Player::Bot(Skill::Hard)],
+        [
+            Player::Bot(Skill::Easy),
+            Player::Bot(Skill::Hard),
+            Player::Bot(Skill::Hard),
+        ],
+    ] {
+        let setup = Setup {
+            players: Players::Three,
+            ..DUEL
+        };
+        let saved = SavedRace {
+            race: started(setup),
+            players: players.into_iter().collect(),
+        };
+        let bytes = encode(&saved);
+        assert_eq!(bytes[VERSION_AT], 2);
+        assert_eq!(decode(&bytes), Ok(saved));
+    }
+}
+
+#[test]
+fn what_version_1_can_say_is_refused_in_version_2() {
+    let saved = SavedRace::new(started(DUEL), Skill::Hard);
+    let mut bytes = encode(&saved).to_vec();
+    assert_eq!(bytes[VERSION_AT], 1);
+    bytes[VERSION_AT] = 2;
+    // Version 2 has a byte for each seat: a person, and the skill of the bot.
+    bytes.insert(LEVEL_AT, 0xFF);
+    reseal(&mut bytes);
+    assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
+}
+
+#[test]
 fn no_race_is_so_old_that_its_clock_could_run_out() {
-    let mut bytes = encode(&Saved::new(started(DUEL), Skill::Easy)).to_vec();
+    let mut bytes = encode(&SavedRace::new(started(DUEL), Skill::Easy)).to_vec();
     for (now, is_read) in [(u64::MAX / 2, true), (u64::MAX / 2 + 1, false), (u64::MAX, false)] {
         bytes[NOW_AT..][..8].copy_from_slice(&now.to_le_bytes());
         reseal(&mut bytes);
@@ -272,7 +319,7 @@ proptest! {
         random_race(setup, |race, attempt| {
             misses += u16::from(errs(race, attempt));
             attempt.on(race);
-            let saved = Saved { race: race.clone(), level: Skill::Medium, misses };
+            let saved = against_bots(race, Skill::Medium, misses);
             let bytes = encode(&saved);
             assert!(bytes.len() <= MOST_BYTES);
             assert_eq!(decode(&bytes), Ok(saved), "after {attempt:?}");

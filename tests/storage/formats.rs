@@ -54,7 +54,7 @@ fn booted(slots: Slots) -> Harness {
 }
 
 fn says_lost(device: &Harness, lost: Slot) -> bool {
-    matches!(device.handheld().scene(), Scene::Notice(Notice::Lost(slot)) if *slot == lost)
+    matches!(device.handheld().scene(), Scene::Notice(Notice::Lost(slot)) if slot == lost)
 }
 
 fn is_in_menu(device: &Harness) -> bool {

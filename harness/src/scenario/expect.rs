@@ -8,7 +8,6 @@ use std::vec::Vec;
 use super::performance::Performance;
 use super::{shown, step};
 use pocket_nines::handheld::number9::Stage;
-use pocket_nines::handheld::seven_on_nine::ME;
 use pocket_nines::handheld::{Handheld, Light, Par};
 use pocket_nines::number9::{Game, Table};
 use pocket_nines::seat::Seat;
@@ -143,8 +142,10 @@ impl Topic {
                 Par::Thinking { .. } => Some("unknown".to_owned()),
                 Par::Known(_) => Some("known".to_owned()),
             }),
-            Topic::Cards => handheld.race().map(|play| play.race().cards_left(ME).to_string()),
-            Topic::HighScores => Some(handheld.records().best().len().to_string()),
+            Topic::Cards => handheld
+                .seven_on_nine()
+                .map(|play| play.race().cards_left(Seat::First).to_string()),
+            Topic::HighScores => Some(handheld.high_scores().best().len().to_string()),
             Topic::Games => Some(handheld.statistics().number9.games.to_string()),
             Topic::Races => Some(handheld.statistics().races.races.to_string()),
         }

@@ -10,7 +10,7 @@ use super::shown;
 use super::step::{Aim, Thumbs};
 use crate::HOLD_MICROS;
 use pocket_nines::handheld::number9::{DROP_MICROS, PATIENCE_MICROS, Stage};
-use pocket_nines::handheld::{Button, Number9Play, Scene};
+use pocket_nines::handheld::{Button, GameKind, Number9Play, Scene};
 use pocket_nines::number9::{Digit, Jumps, Spot, Table};
 
 /// Nobody presses more often to bring a tile somewhere.
@@ -106,7 +106,7 @@ impl Performance<'_, '_> {
         let handheld = self.handheld()?;
         let play = handheld
             .number9()
-            .filter(|_| matches!(handheld.scene(), Scene::Number9));
+            .filter(|_| matches!(handheld.scene(), Scene::Playing(GameKind::Number9)));
         play.ok_or_else(|| format!("nobody plays Number 9, it is {:?}", shown::scene(handheld)))
     }
 }

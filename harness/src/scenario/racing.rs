@@ -1,13 +1,14 @@
 //! Somebody who races: watches the mark, slaps when it is right, and draws when nothing in the hand is.
 
+use pocket_nines::seat::Seat;
 use std::format;
 use std::string::String;
 
 use super::performance::Performance;
 use super::shown;
 use super::step::{Pick, Thumbs};
-use pocket_nines::handheld::seven_on_nine::{self, ME};
-use pocket_nines::handheld::{Button, Scene, SevenOnNinePlay};
+use pocket_nines::handheld::seven_on_nine;
+use pocket_nines::handheld::{Button, GameKind, Scene, SevenOnNinePlay};
 use pocket_nines::seven_on_nine::{Card, Variant};
 use pocket_nines::time::Timestamp;
 
@@ -47,9 +48,9 @@ impl Performance<'_, '_> {
                 self.wait(LOOK_MICROS)?;
                 continue;
             }
-            let hand = play.race().hand(ME).ok_or("nobody sits there")?;
+            let hand = play.race().hand(Seat::First).ok_or("nobody sits there")?;
             let top = play.race().top();
-            let is_last = play.race().cards_left(ME) == 1 && hand.len() == 1;
+            let is_last = play.race().cards_left(Seat::First) == 1 && hand.len() == 1;
             let is_wanted = |held: &Card| is_last || held.fits(top) == (pick == Pick::Fitting);
             let marked = play.marked_card();
             if marked.as_ref().is_some_and(is_wanted) {
@@ -60,7 +61,7 @@ impl Performance<'_, '_> {
                     self.reach(Button::A)?;
                     return Ok(true);
                 }
-            } else if !hand.kinds().any(|held| is_wanted(&held)) && play.race().left_to_draw(ME) > 0 {
+            } else if !hand.kinds().any(|held| is_wanted(&held)) && play.race().left_to_draw(Seat::First) > 0 {
                 self.reach(Button::B)?;
             } else if self.thumbs == Thumbs::Directions && hand.kinds().any(|held| is_wanted(&held)) {
                 self.reach(Button::Right)?;
@@ -73,7 +74,9 @@ impl Performance<'_, '_> {
 
     fn race(&self) -> Result<&SevenOnNinePlay, String> {
         let handheld = self.handheld()?;
-        let play = handheld.race().filter(|_| matches!(handheld.scene(), Scene::Race));
+        let play = handheld
+            .seven_on_nine()
+            .filter(|_| matches!(handheld.scene(), Scene::Playing(GameKind::SevenOnNine)));
         play.ok_or_else(|| format!("nobody races, it is {:?}", shown::scene(handheld)))
     }
 }
@@ -83,7 +86,7 @@ fn may_act(play: &SevenOnNinePlay, now: Timestamp) -> bool {
     let race = play.race();
     let is_turn = match race.setup().pace {
         Variant::Simultaneous => true,
-        Variant::HouseRules => race.turn().is_some_and(|turn| turn.seat == ME && !turn.used),
+        Variant::HouseRules => race.turn().is_some_and(|turn| turn.seat == Seat::First && !turn.used),
     };
     play.stage() == seven_on_nine::Stage::Running && play.barred(now).is_none() && is_turn
 }

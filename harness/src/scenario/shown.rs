@@ -9,32 +9,55 @@ use embedded_graphics::geometry::Point;
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
 
-use pocket_nines::handheld::menu::Item;
-use pocket_nines::handheld::{Handheld, Notice, Scene, number9, seven_on_nine};
+use pocket_nines::handheld::menu::{Item, Menu};
+use pocket_nines::handheld::{GameKind, Handheld, Notice, Scene, number9, seven_on_nine};
 use pocket_nines::screens::menu::names;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
+use pocket_nines::seat::Seat;
+use pocket_nines::storage::settings::Lesson;
 use pocket_nines::storage::slots::Slot;
 
 /// What is shown, in the words of the code: first the scene, then whatever tells it from others of its kind.
 pub(super) fn scene(handheld: &Handheld) -> Vec<String> {
     let name = match handheld.scene() {
         Scene::Boot { .. } => "Boot".to_owned(),
-        Scene::Menu => format!("Menu {:?}", handheld.choice().menu),
+        Scene::Menu => format!("Menu {}", menu_name(handheld.choice().menu)),
         Scene::Help { game, page } => format!("Help {game:?} {}", page + 1),
         Scene::HighScores { marked } => format!("Records {}", marked + 1),
         Scene::DeckCode(entry) => format!("DeckCode {}", entry.place() + 1),
         Scene::WrongCode(_) => "WrongCode".to_owned(),
-        Scene::Number9 => format!(
+        Scene::Playing(GameKind::Number9) => format!(
             "Number9 {}",
             handheld.number9().map_or("", |play| number9_stage(play.stage()))
         ),
-        Scene::Race => format!("Race {}", handheld.race().map_or("", |play| race_stage(play.stage()))),
-        Scene::Demo(demo) => format!("Demo {}", number9_stage(demo.play().stage())),
-        Scene::Notice(Notice::Lost(slot)) => format!("Notice Lost {}", slot_name(*slot)),
+        Scene::Playing(GameKind::SevenOnNine) => format!(
+            "Race {}",
+            handheld.seven_on_nine().map_or("", |play| race_stage(play.stage()))
+        ),
+        Scene::Demo => format!(
+            "Demo {}",
+            handheld.demo().map_or("", |demo| number9_stage(demo.play().stage()))
+        ),
+        Scene::Layout { seat, .. } => format!("Layout {seat:?}"),
+        Scene::Lesson(Lesson::HouseRules) => "Lesson HomeRules".to_owned(),
+        Scene::Notice(Notice::Lost(slot)) => format!("Notice Lost {}", slot_name(slot)),
         scene => format!("{scene:?}"),
     };
     let words = name.split(|character: char| !character.is_alphanumeric());
     words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
+}
+
+/// What scenarios call a menu.
+fn menu_name(menu: Menu) -> String {
+    let name = match menu {
+        Menu::Game(GameKind::Number9) => "Number9",
+        Menu::Game(GameKind::SevenOnNine) => "SevenOnNine",
+        Menu::Paused(GameKind::Number9) => "PausedNumber9",
+        Menu::Paused(GameKind::SevenOnNine) => "PausedRace",
+        Menu::AfterNumber9 => "AfterNumber9",
+        menu => return format!("{menu:?}"),
+    };
+    name.to_owned()
 }
 
 /// What scenarios call a slot. Scenarios outlive the names in the code.
@@ -65,7 +88,7 @@ fn race_stage(stage: seven_on_nine::Stage) -> &'static str {
     match stage {
         Stage::Ready(_) => "Ready",
         Stage::Running => "Running",
-        Stage::Over(seven_on_nine::ME) => "Won",
+        Stage::Over(Seat::First) => "Won",
         Stage::Over(_) => "Lost",
     }
 }
@@ -84,7 +107,7 @@ pub(super) fn value(handheld: &Handheld) -> Option<String> {
 
 fn marked_item(handheld: &Handheld) -> Option<Item> {
     matches!(handheld.scene(), Scene::Menu)
-        .then(|| handheld.choice().item(handheld.saved()))
+        .then(|| handheld.choice().item(handheld.offers()))
         .flatten()
 }
 

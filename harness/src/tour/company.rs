@@ -7,13 +7,13 @@ use super::endings::lay_last;
 use super::layouts::{Way, laid};
 use super::menus::leaf;
 use super::past::Past;
-use super::{Harness, Tour};
-use pocket_nines::handheld::menu::{GameKind, Item};
+use super::{Harness, Tour, shown_level};
+use pocket_nines::handheld::menu::Item;
 use pocket_nines::handheld::number9::{COUNT_MICROS, PATIENCE_MICROS};
-use pocket_nines::handheld::{Button, Number9Play};
+use pocket_nines::handheld::{Button, GameKind, Number9Play};
 use pocket_nines::number9::{ROUNDS, Skill, Table};
 use pocket_nines::seat::Seat;
-use pocket_nines::storage::number9::{MOST_RIVALS, Saved};
+use pocket_nines::storage::number9::{MOST_RIVALS, SavedGame};
 
 /// Tiles that everybody has laid in the middle of a game.
 const MIDDLE: usize = 12;
@@ -47,15 +47,15 @@ pub(super) fn visit(tour: &mut Tour) {
 }
 
 /// A game against rivals that was put aside, and what the Master has made of its deck.
-fn saved(rounds: usize, ways: &[Way]) -> Saved {
-    let mut saved = Saved::from(laid(rounds, ways));
+fn saved(rounds: usize, ways: &[Way]) -> SavedGame {
+    let mut saved = SavedGame::from(laid(rounds, ways));
     let rivals = saved.rivals.extend_from_slice(&SKILLS[..ways.len() - 1]);
     assert!(rivals.is_ok(), "the tour is lost: there are too many rivals");
     saved
 }
 
 /// A device on which somebody goes on with a game. It does not think unless it is told to.
-fn amid(tour: &Tour, saved: Saved) -> Harness {
+fn amid(tour: &Tour, saved: SavedGame) -> Harness {
     let past = Past {
         number9: Some(saved),
         ..Past::of(tour.language)
@@ -102,7 +102,7 @@ fn layouts(tour: &mut Tour) {
 
 fn levels(tour: &mut Tour, device: &mut Harness) {
     device.tap(Button::A);
-    while let Some(level) = device.handheld().level() {
+    while let Some(level) = shown_level(device) {
         tour.stop(format!("layout_of_rival_1_level_{level}"), device);
         device.tap(Button::A);
     }
@@ -152,6 +152,6 @@ fn par(tour: &mut Tour) {
     }
 }
 
-fn with_par(saved: Saved, par: Table, hinted: bool) -> Saved {
-    Saved { par, hinted, ..saved }
+fn with_par(saved: SavedGame, par: Table, hinted: bool) -> SavedGame {
+    SavedGame { par, hinted, ..saved }
 }

@@ -1,6 +1,5 @@
 //! Races that are about to show something: dealt, and played by the rules up to that point.
 
-use pocket_nines::handheld::seven_on_nine::ME;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Card, Move, Phase, Players, Race, Setup, Variant};
 use pocket_nines::time::Timestamp;
@@ -46,7 +45,7 @@ pub(super) fn before_a_stall() -> (Race, Card) {
     found("nobody can go on", |seed| {
         let mut race = all_drawn(Players::Two, seed);
         loop {
-            let mut seats = [ME, Seat::Second];
+            let mut seats = [Seat::First, Seat::Second];
             // Whoever has more goes on, as a single card never stalls.
             seats.sort_by_key(|&seat| core::cmp::Reverse(race.cards_left(seat)));
             let (seat, card) = seats.into_iter().find_map(|seat| Some((seat, fitting(&race, seat)?)))?;
@@ -54,7 +53,7 @@ pub(super) fn before_a_stall() -> (Race, Card) {
             play(&mut race, seat, card);
             match race.phase() {
                 Phase::Running => {}
-                Phase::Waiting if seat == ME => return Some((before, card)),
+                Phase::Waiting if seat == Seat::First => return Some((before, card)),
                 _ => return None,
             }
         }

@@ -6,13 +6,13 @@ use super::layouts::{Way, laid};
 use super::menus::leaf;
 use super::number9::{amid, at_hand, take_up};
 use super::past::{Past, SEED};
-use super::{Harness, Tour};
-use pocket_nines::handheld::menu::{GameKind, Item};
+use super::{Harness, Tour, shown_level};
+use pocket_nines::handheld::menu::Item;
 use pocket_nines::handheld::number9::{COUNT_MICROS, Stage};
-use pocket_nines::handheld::{Button, Number9Play};
+use pocket_nines::handheld::{Button, GameKind, Number9Play};
 use pocket_nines::number9::{DeckCode, ROUNDS};
 use pocket_nines::random::Random;
-use pocket_nines::storage::high_scores::{HighScores, Record};
+use pocket_nines::storage::high_scores::{HighScore, HighScores};
 
 /// Somewhere in the fireworks, and after them.
 const ROCKET_MICROS: u64 = 700_000;
@@ -67,9 +67,8 @@ fn alone(tour: &mut Tour) {
     tour.stop("score_hundred", &device);
     device.tap(Button::B);
     tour.stop("layout_at_the_end", &device);
-    let level = |device: &Harness| device.handheld().level();
     device.tap(Button::A);
-    while let Some(level) = level(&device) {
+    while let Some(level) = shown_level(&device) {
         tour.stop(format!("layout_at_the_end_level_{level}"), &device);
         device.tap(Button::A);
     }
@@ -83,7 +82,7 @@ fn alone(tour: &mut Tour) {
 /// A score among these.
 fn compared(tour: &mut Tour, name: &str, way: Way, best: &[u16]) {
     let code = DeckCode::random(&mut Random::new(SEED));
-    let record = |&points: &u16| Record {
+    let record = |&points: &u16| HighScore {
         points,
         code,
         hinted: false,

@@ -4,9 +4,9 @@ use std::format;
 
 use super::past::{Past, SEED};
 use super::{Harness, Tour};
-use pocket_nines::handheld::Button;
-use pocket_nines::handheld::animation::HINT_MICROS;
+use pocket_nines::handheld::animation::BOTTOM_LINE_MICROS;
 use pocket_nines::handheld::menu::{Item, Menu, Setting, Start};
+use pocket_nines::handheld::{Button, GameKind};
 use pocket_nines::number9::Players;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
@@ -34,20 +34,20 @@ fn first_start(tour: &mut Tour) {
     tour.stop("lesson_menu", &device);
     device.tap(Button::A);
 
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::DeckCode);
     tour.stop("lesson_code", &device);
     device.go_back();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
     tour.stop("lesson_number9", &device);
     device.go_back();
-    device.choose(Item::Open(Menu::SevenOnNine));
-    device.choose(Item::Start(Start::Race(Variant::Simultaneous)));
+    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
+    device.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
     tour.stop("lesson_race", &device);
     device.go_back();
-    device.choose(Item::Open(Menu::SevenOnNine));
-    device.choose(Item::Start(Start::Race(Variant::HouseRules)));
+    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
+    device.choose(Item::Start(Start::SevenOnNine(Variant::HouseRules)));
     device.choose(Item::Yes);
     tour.stop("lesson_home_rules", &device);
 }
@@ -57,8 +57,8 @@ fn menus(tour: &mut Tour) {
     let mut device = Past::of(tour.language).switch_on();
     leaf(tour, &mut device, "menu_main");
     for (menu, name) in [
-        (Menu::Number9, "menu_number9"),
-        (Menu::SevenOnNine, "menu_race"),
+        (Menu::Game(GameKind::Number9), "menu_number9"),
+        (Menu::Game(GameKind::SevenOnNine), "menu_race"),
         (Menu::HowToPlay, "menu_how_to_play"),
         (Menu::Settings, "menu_settings"),
     ] {
@@ -66,13 +66,13 @@ fn menus(tour: &mut Tour) {
         leaf(tour, &mut device, name);
         device.go_back();
     }
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Open(Menu::Rivals));
     leaf(tour, &mut device, "menu_rivals");
     device.go_back();
     device.choose(Item::Open(Menu::PassAndPlay));
     leaf(tour, &mut device, "menu_pass_and_play");
-    device.wait(HINT_MICROS);
+    device.wait(BOTTOM_LINE_MICROS);
     tour.stop("menu_says_what_holding_does", &device);
     device.half_hold(Button::B);
     tour.stop("menu_half_back", &device);
@@ -81,13 +81,13 @@ fn menus(tour: &mut Tour) {
     device.choose(Item::Start(Start::Number9(Players::Two)));
     device.go_back();
     device.choose(Item::Leave);
-    device.choose(Item::Open(Menu::SevenOnNine));
-    device.choose(Item::Start(Start::Race(Variant::Simultaneous)));
+    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
+    device.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
     device.go_back();
     device.choose(Item::Leave);
     for (menu, name) in [
-        (Menu::Number9, "menu_number9_to_go_on"),
-        (Menu::SevenOnNine, "menu_race_to_go_on"),
+        (Menu::Game(GameKind::Number9), "menu_number9_to_go_on"),
+        (Menu::Game(GameKind::SevenOnNine), "menu_race_to_go_on"),
     ] {
         device.choose(Item::Open(menu));
         leaf(tour, &mut device, name);
@@ -98,7 +98,7 @@ fn menus(tour: &mut Tour) {
 /// Stops at each page of the open menu. The first item is marked afterwards.
 pub(super) fn leaf(tour: &mut Tour, device: &mut Harness, name: &str) {
     let handheld = device.handheld();
-    let items = handheld.choice().menu.items(handheld.saved()).len();
+    let items = handheld.choice().menu.items(handheld.offers()).len();
     for item in 0..items {
         let is_new_page = item % ROWS == 0 || items > ROWS && item + 1 == items;
         if items <= ROWS && item == 0 {
@@ -113,19 +113,19 @@ pub(super) fn leaf(tour: &mut Tour, device: &mut Harness, name: &str) {
 /// Every value of every setting.
 fn values(tour: &mut Tour) {
     let mut device = Past::of(tour.language).switch_on();
-    const RIVALS: &[Menu] = &[Menu::Number9, Menu::Rivals];
+    const RIVALS: &[Menu] = &[Menu::Game(GameKind::Number9), Menu::Rivals];
     for (menus, setting, name) in [
         (&[Menu::Settings][..], Setting::Sound, "sound"),
         (&[Menu::Settings], Setting::Brightness, "brightness"),
         (&[Menu::Settings], Setting::LeftHanded, "left_handed"),
-        (&[Menu::Number9], Setting::Clock, "clock"),
+        (&[Menu::Game(GameKind::Number9)], Setting::Clock, "clock"),
         (RIVALS, Setting::Rivals, "rivals"),
         (RIVALS, Setting::Skill(Seat::Second), "second"),
         (RIVALS, Setting::Skill(Seat::Third), "third"),
         (RIVALS, Setting::Skill(Seat::Fourth), "fourth"),
-        (&[Menu::SevenOnNine], Setting::Bots, "bots"),
-        (&[Menu::SevenOnNine], Setting::BotSkill, "bot_skill"),
-        (&[Menu::SevenOnNine], Setting::Sweep, "sweep"),
+        (&[Menu::Game(GameKind::SevenOnNine)], Setting::Bots, "bots"),
+        (&[Menu::Game(GameKind::SevenOnNine)], Setting::BotSkill, "bot_skill"),
+        (&[Menu::Game(GameKind::SevenOnNine)], Setting::Sweep, "sweep"),
     ] {
         menus.iter().for_each(|&menu| device.choose(Item::Open(menu)));
         device.mark(Item::Change(setting));

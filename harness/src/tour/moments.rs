@@ -8,7 +8,7 @@ use super::past::{Past, SEED};
 use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
 use pocket_nines::handheld::number9::{DROP_MICROS, Stage};
 use pocket_nines::handheld::power::{DIM_MICROS, SLEEP_MICROS};
-use pocket_nines::handheld::{Button, Crash, Handheld, Scene};
+use pocket_nines::handheld::{Button, Crash, GameKind, Handheld};
 use pocket_nines::number9::Players;
 use pocket_nines::storage::slots::Slot;
 
@@ -35,7 +35,7 @@ pub(super) fn visit(tour: &mut Tour) {
 /// Whatever is asked outside a pause.
 fn questions(tour: &mut Tour) {
     let mut device = Past::of_veteran(tour.language).switch_on();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
     device.go_back();
     device.choose(Item::Leave);
@@ -87,7 +87,7 @@ fn notices(tour: &mut Tour) {
 /// The device had to start again: in the middle of a game, and with none to go on with.
 fn crashes(tour: &mut Tour) {
     let mut device = Past::of(tour.language).switch_on();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
     device.crash(PANIC, SEED);
     tour.stop("crash_panic", &device);
@@ -107,10 +107,7 @@ fn demo(tour: &mut Tour) {
     device.wait(DEMO_TURNS_MICROS);
     tour.stop("demo_turns", &device);
     let is_at = |wish: fn(Stage) -> bool| {
-        move |handheld: &Handheld| match handheld.scene() {
-            Scene::Demo(demo) => wish(demo.play().stage()),
-            _ => false,
-        }
+        move |handheld: &Handheld| handheld.demo().is_some_and(|demo| wish(demo.play().stage()))
     };
     let mut wait = |wish| {
         let came = device.wait_until(DEMO_LASTS_MICROS, is_at(wish));
@@ -129,7 +126,7 @@ fn demo(tour: &mut Tour) {
 /// Nobody presses anything.
 fn left_alone(tour: &mut Tour) {
     let mut device = Past::of(tour.language).switch_on();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.wait(DIM_MICROS);
     tour.stop("dim", &device);
     device.wait(SLEEP_MICROS - DIM_MICROS);

@@ -7,11 +7,11 @@ use super::layouts::{Way, laid};
 use super::menus::leaf;
 use super::past::Past;
 use super::{Harness, Tour};
-use pocket_nines::handheld::blink::SHOWN_MICROS;
-use pocket_nines::handheld::menu::{GameKind, Item, Menu, Question, Start};
+use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
+use pocket_nines::handheld::number9::blink::SHOWN_MICROS;
 use pocket_nines::handheld::number9::{DROP_MICROS, Stage};
 use pocket_nines::handheld::power::SLEEP_MICROS;
-use pocket_nines::handheld::{Button, Number9Play};
+use pocket_nines::handheld::{Button, GameKind, Number9Play};
 use pocket_nines::number9::{CLOCK_SECONDS, Corner, Placement, Players, ROUNDS, Spot, Table, Turn, Violation};
 use pocket_nines::seat::Seat;
 
@@ -36,7 +36,7 @@ pub(super) fn visit(tour: &mut Tour) {
 /// Somebody plays alone.
 fn solo(tour: &mut Tour) {
     let mut device = Past::of(tour.language).switch_on();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
     tour.stop("number9_first_tile", &device);
 

@@ -5,11 +5,10 @@ use std::format;
 
 use super::Tour;
 use super::past::Past;
-use pocket_nines::handheld::animation::HINT_MICROS;
-use pocket_nines::handheld::menu::{GameKind, Item, Menu};
-use pocket_nines::handheld::{Button, Scene};
+use pocket_nines::handheld::animation::BOTTOM_LINE_MICROS;
+use pocket_nines::handheld::menu::{Item, Menu};
+use pocket_nines::handheld::{Button, GameKind, Scene};
 use pocket_nines::number9::deck::LENGTH;
-use pocket_nines::screens::help;
 
 pub(super) fn visit(tour: &mut Tour) {
     teaching(tour);
@@ -23,13 +22,13 @@ fn teaching(tour: &mut Tour) {
     device.choose(Item::Open(Menu::HowToPlay));
     for (game, name) in [(GameKind::Number9, "number9"), (GameKind::SevenOnNine, "race")] {
         device.choose(Item::Help(game));
-        for page in 1..=help::pages(game) {
+        for page in 1..=game.help_pages() {
             tour.stop(format!("help_{name}_{page}"), &device);
             device.tap(Button::B);
         }
     }
     device.choose(Item::Help(GameKind::Number9));
-    device.wait(HINT_MICROS);
+    device.wait(BOTTOM_LINE_MICROS);
     tour.stop("help_says_what_holding_does", &device);
 }
 
@@ -43,7 +42,7 @@ fn lists(tour: &mut Tour) {
         device.choose(Item::HighScores);
         tour.stop(format!("records_{when}"), &device);
         device.tap(Button::B);
-        device.wait(HINT_MICROS);
+        device.wait(BOTTOM_LINE_MICROS);
         tour.stop(format!("records_next_{when}"), &device);
         device.go_back();
         device.choose(Item::Statistics);
@@ -61,13 +60,13 @@ fn lists(tour: &mut Tour) {
 /// A deck code, and one with a slip.
 fn codes(tour: &mut Tour) {
     let mut device = Past::of(tour.language).switch_on();
-    device.choose(Item::Open(Menu::Number9));
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::DeckCode);
     tour.stop("code_begins", &device);
     for place in 0..LENGTH {
         if place == LENGTH / 2 {
             tour.stop("code_half", &device);
-            device.wait(HINT_MICROS);
+            device.wait(BOTTOM_LINE_MICROS);
             tour.stop("code_says_what_holding_does", &device);
         }
         (0..=place).for_each(|_| device.tap(Button::B));

@@ -7,7 +7,7 @@ use super::Harness;
 use pocket_nines::handheld::Button;
 use pocket_nines::number9::{DeckCode, Game};
 use pocket_nines::seven_on_nine::{Race, Skill};
-use pocket_nines::storage::high_scores::{HighScores, Record};
+use pocket_nines::storage::high_scores::{HighScore, HighScores};
 use pocket_nines::storage::settings::{Lesson, Lessons, Settings};
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
@@ -30,8 +30,8 @@ pub(super) struct Past {
     pub settings: Settings,
     pub records: HighScores,
     pub statistics: Statistics,
-    pub number9: Option<number9::Saved>,
-    pub race: Option<seven_on_nine::Saved>,
+    pub number9: Option<number9::SavedGame>,
+    pub race: Option<seven_on_nine::SavedRace>,
 }
 
 impl Past {
@@ -63,14 +63,14 @@ impl Past {
     /// They have put this race aside.
     pub fn amid_race(language: Language, race: Race, level: Skill) -> Past {
         Past {
-            race: Some(seven_on_nine::Saved::new(race, level)),
+            race: Some(seven_on_nine::SavedRace::new(race, level)),
             ..Past::of(language)
         }
     }
 
     /// They have been playing for years.
     pub fn of_veteran(language: Language) -> Past {
-        let record = |(number, points)| Record {
+        let record = |(number, points)| HighScore {
             points,
             code: DeckCode::random(&mut pocket_nines::random::Random::new(number)),
             hinted: number == 1,

@@ -6,11 +6,11 @@ use super::deals::{before_a_stall, dealt, fitting, found, one_left};
 use super::menus::leaf;
 use super::past::Past;
 use super::{Harness, Tour};
-use pocket_nines::handheld::menu::{GameKind, Item, Menu, Question, Start};
+use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
 use pocket_nines::handheld::seven_on_nine::{
-    ME, REACTION_MICROS, READY_SECONDS, SAID_MICROS, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Said, Stage,
+    REACTION_MICROS, READY_SECONDS, SAID_MICROS, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Said, Stage,
 };
-use pocket_nines::handheld::{Button, Handheld, SevenOnNinePlay};
+use pocket_nines::handheld::{Button, GameKind, Handheld, SevenOnNinePlay};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Card, LOCK_OUT_MICROS, Modifier, Players, Race, Skill, Variant};
 
@@ -43,8 +43,8 @@ pub(super) fn visit(tour: &mut Tour) {
 /// From the menu to "Go!" and to the first cards.
 fn countdown(tour: &mut Tour) {
     let mut device = Past::of(tour.language).switch_on();
-    device.choose(Item::Open(Menu::SevenOnNine));
-    device.choose(Item::Start(Start::Race(Variant::Simultaneous)));
+    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
+    device.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
     for left in (1..=READY_SECONDS).rev() {
         tour.stop(format!("race_ready_{left}"), &device);
         device.wait(SECOND_MICROS);
@@ -55,7 +55,7 @@ fn countdown(tour: &mut Tour) {
     draw(&mut device, SOME_CARDS);
     for modifier in Modifier::ALL {
         let is_on_top = device.wait_until(PATIENCE_MICROS, |handheld| {
-            let race = handheld.race().filter(|play| lies_still(play));
+            let race = handheld.seven_on_nine().filter(|play| lies_still(play));
             race.is_some_and(|play| play.race().top().modifier == modifier)
         });
         assert!(is_on_top, "the tour is lost: {modifier:?} never comes up");
@@ -79,7 +79,7 @@ fn against_bots(tour: &mut Tour) {
         tour.stop(format!("race_of_{count}"), &device);
         wait_for(
             &mut device,
-            |play| matches!(play.said(), Some(Said::Called(seat, _)) if seat != ME),
+            |play| matches!(play.said(), Some(Said::Called(seat, _)) if seat != Seat::First),
         );
         device.wait(SLIDE_MICROS / 2);
         tour.stop(format!("race_of_{count}_slides"), &device);
@@ -89,10 +89,10 @@ fn against_bots(tour: &mut Tour) {
     let device = found("the player calls", |seed| {
         let mut device = racing(tour, dealt(Players::Three, seed));
         draw(&mut device, MANY_CARDS);
-        let card = fitting(device.handheld().race()?.race(), ME)?;
+        let card = fitting(device.handheld().seven_on_nine()?.race(), Seat::First)?;
         slap(&mut device, card);
-        let said = device.handheld().race()?.said();
-        let has_called = matches!(said, Some(Said::Called(ME, _)));
+        let said = device.handheld().seven_on_nine()?.said();
+        let has_called = matches!(said, Some(Said::Called(Seat::First, _)));
         device.wait(SLIDE_MICROS);
         has_called.then_some(device)
     });
@@ -116,19 +116,19 @@ fn said_to_the_player(tour: &mut Tour) {
         draw(&mut device, MANY_CARDS);
         let until = device.now().plus_micros(PATIENCE_MICROS);
         loop {
-            let play = device.handheld().race()?;
+            let play = device.handheld().seven_on_nine()?;
             let (marked, top, pile) = (play.marked_card()?, play.race().top(), play.race().pile().len());
             if !device.step(until) {
                 return None;
             }
-            let race = device.handheld().race()?.race();
+            let race = device.handheld().seven_on_nine()?.race();
             if marked.fits(top) && !marked.fits(race.top()) && race.pile().len() > pile {
                 break;
             }
         }
         device.wait(REACTION_MICROS / 2);
         device.tap(Button::A);
-        (device.handheld().race()?.said() == Some(Said::TooLate(ME))).then_some(device)
+        (device.handheld().seven_on_nine()?.said() == Some(Said::TooLate(Seat::First))).then_some(device)
     });
     tour.stop("race_too_late", &device);
 }
@@ -144,7 +144,7 @@ fn said_about_bots(tour: &mut Tour) {
     ] {
         let device = found(name, |seed| {
             let mut device = racing(tour, dealt(Players::Four, seed));
-            let is_said = |handheld: &Handheld| handheld.race().is_some_and(|play| is_meant(play.said()));
+            let is_said = |handheld: &Handheld| handheld.seven_on_nine().is_some_and(|play| is_meant(play.said()));
             let came = device.wait_until(PATIENCE_MICROS, is_said);
             device.wait(SLIDE_MICROS);
             (came && is_said(device.handheld())).then_some(device)
@@ -158,7 +158,7 @@ fn stalled(tour: &mut Tour) {
     let (race, card) = before_a_stall();
     let mut device = racing(tour, race);
     slap(&mut device, card);
-    let said = device.handheld().race().and_then(SevenOnNinePlay::said);
+    let said = device.handheld().seven_on_nine().and_then(SevenOnNinePlay::said);
     assert!(
         matches!(said, Some(Said::Stall(_))),
         "the tour is lost: {said:?} is no stall"
@@ -174,16 +174,17 @@ fn at_home(tour: &mut Tour) {
     let mut past = Past::of(tour.language);
     past.settings.racers = Players::Three;
     let mut device = past.switch_on();
-    device.choose(Item::Open(Menu::SevenOnNine));
-    device.choose(Item::Start(Start::Race(Variant::HouseRules)));
-    let has_turn =
-        |play: &SevenOnNinePlay| play.said().is_none() && play.race().turn().is_some_and(|turn| turn.seat == ME);
+    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
+    device.choose(Item::Start(Start::SevenOnNine(Variant::HouseRules)));
+    let has_turn = |play: &SevenOnNinePlay| {
+        play.said().is_none() && play.race().turn().is_some_and(|turn| turn.seat == Seat::First)
+    };
     wait_for(&mut device, has_turn);
     tour.stop("home_rules_mine", &device);
     device.tap(Button::B);
     tour.stop("home_rules_mine_used", &device);
     wait_for(&mut device, |play| {
-        play.race().turn().is_some_and(|turn| turn.seat != ME)
+        play.race().turn().is_some_and(|turn| turn.seat != Seat::First)
     });
     device.wait(SECOND_MICROS);
     tour.stop("home_rules_theirs", &device);
@@ -209,7 +210,10 @@ fn paused(tour: &mut Tour) {
 fn over(tour: &mut Tour) {
     for players in Players::ALL {
         let count = players.count();
-        let mut device = racing(tour, found("I have one card left", |seed| one_left(players, ME, seed)));
+        let mut device = racing(
+            tour,
+            found("I have one card left", |seed| one_left(players, Seat::First, seed)),
+        );
         device.wait(SAID_MICROS);
         if players == Players::Two {
             tour.stop("race_last_card", &device);
@@ -225,7 +229,11 @@ fn over(tour: &mut Tour) {
         let mut device = found("they have one card left", |seed| {
             let mut device = racing(tour, one_left(players, last, seed)?);
             device.wait(SAID_MICROS);
-            device.handheld().race().is_some_and(lies_still).then_some(device)
+            device
+                .handheld()
+                .seven_on_nine()
+                .is_some_and(lies_still)
+                .then_some(device)
         });
         tour.stop(format!("race_their_last_card_of_{count}"), &device);
         wait_for(&mut device, SevenOnNinePlay::is_over);
@@ -249,7 +257,7 @@ fn draw(device: &mut Harness, cards: usize) {
 
 /// Moves the mark to a card by hand, and slaps.
 fn slap(device: &mut Harness, card: Card) {
-    let marked = |device: &Harness| device.handheld().race().and_then(SevenOnNinePlay::marked_card);
+    let marked = |device: &Harness| device.handheld().seven_on_nine().and_then(SevenOnNinePlay::marked_card);
     for _ in 0..Card::KINDS {
         match marked(device) {
             Some(marked) if marked == card => break,
@@ -266,6 +274,6 @@ fn lies_still(play: &SevenOnNinePlay) -> bool {
 }
 
 fn wait_for(device: &mut Harness, wish: impl Fn(&SevenOnNinePlay) -> bool) {
-    let came = device.wait_until(PATIENCE_MICROS, |handheld| handheld.race().is_some_and(&wish));
+    let came = device.wait_until(PATIENCE_MICROS, |handheld| handheld.seven_on_nine().is_some_and(&wish));
     assert!(came, "the tour is lost: the race goes another way");
 }

@@ -3,9 +3,9 @@
 
 use crate::{Harness, TAP_MICROS};
 use pocket_nines::handheld::gestures::{HOLD_MICROS, RING_MICROS};
-use pocket_nines::handheld::menu::{GameKind, Item, MOST_ITEMS, Menu};
+use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu};
 use pocket_nines::handheld::number9::{DROP_MICROS, Stage};
-use pocket_nines::handheld::{Button, Handheld, Number9Play, Scene};
+use pocket_nines::handheld::{Button, GameKind, Handheld, Number9Play, Scene};
 use pocket_nines::number9::Placement;
 
 /// No tile is farther away than this, and no wheel has more to turn.
@@ -20,7 +20,7 @@ impl Harness {
         for _ in 0..MOST_ITEMS {
             let handheld = self.handheld();
             let is_menu = matches!(handheld.scene(), Scene::Menu);
-            if is_menu && handheld.choice().item(handheld.saved()) == Some(item) {
+            if is_menu && handheld.choice().item(handheld.offers()) == Some(item) {
                 return;
             }
             self.tap(Button::B);
@@ -37,8 +37,8 @@ impl Harness {
     /// From the main menu back to the game that was left.
     pub(super) fn go_on_with(&mut self, game: GameKind) {
         self.choose(Item::Open(match game {
-            GameKind::Number9 => Menu::Number9,
-            GameKind::SevenOnNine => Menu::SevenOnNine,
+            GameKind::Number9 => Menu::Game(GameKind::Number9),
+            GameKind::SevenOnNine => Menu::Game(GameKind::SevenOnNine),
         }));
         self.choose(Item::Continue(game));
     }

@@ -1,13 +1,13 @@
 //! The handheld, driven by keys: whole games, what is kept between two runs, and what stands below the panel.
 
+use pocket_nines::seat::Seat;
 use std::fs;
 
 use crossterm::event::{KeyCode, KeyEventKind};
 use pocket_nines::handheld::menu::{Item, Menu, Question, Setting};
 use pocket_nines::handheld::number9::Stage;
 use pocket_nines::handheld::power::{DIM_MICROS, SLEEP_MICROS};
-use pocket_nines::handheld::seven_on_nine::ME;
-use pocket_nines::handheld::{Light, Scene};
+use pocket_nines::handheld::{GameKind, Light, Scene};
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::words::Language;
 
@@ -51,13 +51,19 @@ fn a_whole_race_is_played_with_taps() {
     player.start_race();
     let hour = player.now.plus_micros(3_600 * SECOND);
     while player.now < hour {
-        let play = player.handheld().race().unwrap();
+        let play = player.handheld().seven_on_nine().unwrap();
         let top = play.race().top();
         if play.is_over() {
             break;
         } else if play.marked_card().is_some_and(|card| card.fits(top)) {
             player.type_in("a");
-        } else if play.race().hand(ME).unwrap().kinds().any(|card| card.fits(top)) {
+        } else if play
+            .race()
+            .hand(Seat::First)
+            .unwrap()
+            .kinds()
+            .any(|card| card.fits(top))
+        {
             player.wait(SECOND / 50);
         } else {
             player.type_in("b");
@@ -91,10 +97,10 @@ fn escape_pauses_a_game_and_goes_on_with_it() {
     player.start_number9();
     player.key(KeyCode::Esc, KeyEventKind::Press);
     player.wait(SECOND);
-    assert_eq!(player.handheld().choice().menu, Menu::PausedNumber9);
+    assert_eq!(player.handheld().choice().menu, Menu::Paused(GameKind::Number9));
     player.key(KeyCode::Esc, KeyEventKind::Press);
     player.wait(SECOND);
-    assert!(matches!(player.handheld().scene(), Scene::Number9));
+    assert!(matches!(player.handheld().scene(), Scene::Playing(GameKind::Number9)));
 }
 
 #[test]
@@ -112,8 +118,8 @@ fn both_games_go_on_after_the_simulator_was_left_in_the_middle() {
     player.type_in("bbb");
     player.app.switch_off(player.now).unwrap();
 
-    let saved = Player::with(Some(folder), Options::default()).handheld().saved();
-    assert!(saved.number9 && saved.race, "{saved:?}");
+    let saved = Player::with(Some(folder), Options::default()).handheld().offers();
+    assert!(saved.number9 && saved.seven_on_nine, "{saved:?}");
 }
 
 #[test]
@@ -161,7 +167,7 @@ fn what_cannot_be_kept_is_told_on_the_screen_and_at_the_end() {
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, b"no folder").unwrap();
     let player = Player::new(Some(Folder::at(path.clone())));
-    let scene = player.handheld().scene().clone();
+    let scene = player.handheld().scene();
     assert!(matches!(scene, Scene::Notice(_)), "{scene:?}");
     let sentence = player.app.switch_off(player.now).unwrap_err();
     assert!(sentence.starts_with("Nothing can be kept in "), "{sentence}");

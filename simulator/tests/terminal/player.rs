@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Start};
-use pocket_nines::handheld::{Handheld, Scene};
+use pocket_nines::handheld::{GameKind, Handheld, Scene};
 use pocket_nines::number9::Players;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
@@ -81,7 +81,7 @@ impl Player {
     /// Looks for an item of the menu that is open, and chooses it.
     pub fn choose(&mut self, item: Item) {
         for _ in 0..MOST_ITEMS {
-            if self.handheld().choice().item(self.handheld().saved()) == Some(item) {
+            if self.handheld().choice().item(self.handheld().offers()) == Some(item) {
                 return self.type_in("a");
             }
             self.type_in("b");
@@ -91,18 +91,26 @@ impl Player {
 
     /// From the main menu into a game of Number 9 alone, past the card that explains it.
     pub fn start_number9(&mut self) {
-        self.choose(Item::Open(Menu::Number9));
+        self.choose(Item::Open(Menu::Game(GameKind::Number9)));
         self.choose(Item::Start(Start::Number9(Players::One)));
         self.type_in("a");
-        assert!(matches!(self.handheld().scene(), Scene::Number9), "{}", self.page());
+        assert!(
+            matches!(self.handheld().scene(), Scene::Playing(GameKind::Number9)),
+            "{}",
+            self.page()
+        );
     }
 
     /// From the main menu into a race, past the card that explains it and past the countdown.
     pub fn start_race(&mut self) {
-        self.choose(Item::Open(Menu::SevenOnNine));
-        self.choose(Item::Start(Start::Race(Variant::Simultaneous)));
+        self.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
+        self.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
         self.type_in("a");
-        assert!(matches!(self.handheld().scene(), Scene::Race), "{}", self.page());
+        assert!(
+            matches!(self.handheld().scene(), Scene::Playing(GameKind::SevenOnNine)),
+            "{}",
+            self.page()
+        );
         self.wait(COUNTDOWN_MICROS);
     }
 

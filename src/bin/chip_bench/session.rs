@@ -3,7 +3,7 @@
 
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::pixelcolor::BinaryColor;
-use pocket_nines::handheld::{Button, Edge, Handheld, Scene};
+use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene};
 use pocket_nines::panel::difference::runs;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::storage::slots::SlotBytes;
@@ -141,8 +141,8 @@ impl Session {
 
     fn edge(&mut self, button: Button, down: bool) {
         let label = match self.handheld.scene() {
-            Scene::Number9 => PRESS_IN_NUMBER9,
-            Scene::Race => PRESS_IN_RACE,
+            Scene::Playing(GameKind::Number9) => PRESS_IN_NUMBER9,
+            Scene::Playing(GameKind::SevenOnNine) => PRESS_IN_RACE,
             _ => PRESS_IN_MENU,
         };
         let at = self.now;
@@ -163,7 +163,7 @@ impl Session {
     fn advance(&mut self) {
         let (now, handheld) = (self.now, &mut self.handheld);
         match handheld.scene() {
-            Scene::Number9 => measure(TIME_IN_NUMBER9, || handheld.advance(now)),
+            Scene::Playing(GameKind::Number9) => measure(TIME_IN_NUMBER9, || handheld.advance(now)),
             _ => handheld.advance(now),
         }
         self.look();
@@ -181,9 +181,9 @@ impl Session {
             Scene::Menu => DRAW_MENU,
             Scene::Help { .. } => DRAW_HELP,
             Scene::HighScores { .. } | Scene::Statistics(_) | Scene::About | Scene::DeckCode(_) => DRAW_TABLES,
-            Scene::Number9 | Scene::Demo(_) => DRAW_NUMBER9,
-            Scene::Layout(_) => DRAW_LAYOUT,
-            Scene::Race => DRAW_RACE,
+            Scene::Playing(GameKind::Number9) | Scene::Demo => DRAW_NUMBER9,
+            Scene::Layout { .. } => DRAW_LAYOUT,
+            Scene::Playing(GameKind::SevenOnNine) => DRAW_RACE,
             Scene::Lesson(_) | Scene::Notice(_) | Scene::WrongCode(_) | Scene::Crash(_) | Scene::Updating => DRAW_TEXT,
         };
         let (frame, handheld) = (&mut self.frame, &self.handheld);
@@ -198,8 +198,8 @@ impl Session {
     fn show(&mut self) {
         let (shown, frame) = (&self.shown, &self.frame);
         match self.handheld.scene() {
-            Scene::Number9 => measure(RUNS_IN_NUMBER9, || runs(shown, frame).count()),
-            Scene::Race => measure(RUNS_IN_RACE, || runs(shown, frame).count()),
+            Scene::Playing(GameKind::Number9) => measure(RUNS_IN_NUMBER9, || runs(shown, frame).count()),
+            Scene::Playing(GameKind::SevenOnNine) => measure(RUNS_IN_RACE, || runs(shown, frame).count()),
             _ => {}
         }
         self.shown.clone_from(&self.frame);

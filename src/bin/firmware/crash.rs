@@ -12,8 +12,7 @@ use defmt::error;
 use embassy_rp::flash::FLASH_BASE;
 use embassy_rp::pac::psm::regs::Wdsel;
 use embassy_rp::pac::{PSM, WATCHDOG};
-use pocket_nines::handheld::Crash;
-use pocket_nines::handheld::menu::GameKind;
+use pocket_nines::handheld::{Crash, GameKind};
 
 use crate::board::FLASH_SIZE;
 
@@ -42,7 +41,7 @@ pub enum Step {
     /// Drawing.
     Draw = 4,
     /// Handing out sounds and saves.
-    Follow = 5,
+    Deliver = 5,
     /// Nothing; somebody else is: the display, the buzzer, or flash.
     Wait = 6,
     /// Thinking about a game.

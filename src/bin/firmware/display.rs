@@ -15,7 +15,7 @@ use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Timer};
-use pocket_nines::handheld::{Light, Panel as Wish};
+use pocket_nines::handheld::{Light, PanelState};
 use pocket_nines::panel::difference::{everything, runs};
 use pocket_nines::screens::Frame;
 use pocket_nines::storage::settings::Brightness;
@@ -30,7 +30,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// What the panel is to show.
 struct Wanted {
     frame: Frame,
-    panel: Wish,
+    panel: PanelState,
     /// Changes with the frame.
     version: u32,
     /// Whether there is a panel that could show it.
@@ -39,7 +39,7 @@ struct Wanted {
 
 static WANTED: Mutex<ThreadModeRawMutex, RefCell<Wanted>> = Mutex::new(RefCell::new(Wanted {
     frame: Frame::new(),
-    panel: Wish {
+    panel: PanelState {
         light: Some(Light::As(Brightness::Middle)),
         is_turned: false,
     },
@@ -60,7 +60,7 @@ pub fn draw(draw: impl FnOnce(&mut Frame)) {
 }
 
 /// Has the panel be like this from now on.
-pub fn set_panel(panel: Wish) {
+pub fn set_panel(panel: PanelState) {
     let is_new = WANTED.lock(|wanted| core::mem::replace(&mut wanted.borrow_mut().panel, panel) != panel);
     if is_new {
         begin();
@@ -198,7 +198,7 @@ fn set_lost(is_lost: bool) {
     WANTED.lock(|wanted| wanted.borrow_mut().is_lost = is_lost);
 }
 
-fn wish() -> Wish {
+fn wish() -> PanelState {
     WANTED.lock(|wanted| wanted.borrow().panel)
 }
 

@@ -31,10 +31,11 @@ use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, Instant, Timer};
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::pixelcolor::BinaryColor;
-use pocket_nines::handheld::{Button, Edge, Handheld, Request};
+use pocket_nines::handheld::{Button, Edge, Handheld, Outputs, PanelState, Request, Sound};
 use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::storage::flash_store::Loaded;
+use pocket_nines::storage::slots::Save;
 use static_cell::StaticCell;
 
 use crate::board::Board;
@@ -81,10 +82,12 @@ async fn main(spawner: Spawner) {
 
     let mut device = Device {
         handheld: switch_on(),
-        mind: mind(),
-        led: board.led,
-        watchdog: board.watchdog,
-        down: [false; Button::ALL.len()],
+        search: search(),
+        outputs: Parts {
+            led: board.led,
+            watchdog: board.watchdog,
+            down: [false; Button::ALL.len()],
+        },
     };
     device.handheld.restore(&shelf.kept());
     if let Some((crash, game)) = crash {
@@ -92,7 +95,7 @@ async fn main(spawner: Spawner) {
         device.handheld.crashed(crash, game);
     }
 
-    device.follow();
+    device.deliver();
     buttons::listen_to(board.buttons);
     spawner.spawn(unwrap!(display::keep_showing(board.panel)));
     spawner.spawn(unwrap!(buzzer::keep_playing(board.piezo)));
@@ -107,11 +110,11 @@ fn switch_on() -> &'static mut Handheld {
     HANDHELD.init_with(|| Handheld::blank(seed(), pocket_nines::BUILD, now()))
 }
 
-/// Room to think in, made in the same way.
+/// Memory for the search of the computer opponents, made in the same way.
 #[inline(never)]
-fn mind() -> &'static mut Rival {
-    static MIND: StaticCell<Rival> = StaticCell::new();
-    MIND.init_with(Rival::new)
+fn search() -> &'static mut Rival {
+    static SEARCH: StaticCell<Rival> = StaticCell::new();
+    SEARCH.init_with(Rival::new)
 }
 
 /// From the ring oscillator, byte by byte with time in between: bits that follow each other at once are much alike.
@@ -125,11 +128,73 @@ fn seed() -> u64 {
 /// The handheld and what is right beside it.
 struct Device {
     handheld: &'static mut Handheld,
-    mind: &'static mut Rival,
-    /// Lit while a button is down: the plainest proof that the device listens, with or without a panel.
+    search: &'static mut Rival,
+    outputs: Parts,
+}
+
+/// The parts of the board that effects go to. Display, buzzer and flash have tasks of their own.
+struct Parts {
+    /// Lit while a button is down: a maker whose screen stays dark sees that the rest works.
     led: Output<'static>,
     watchdog: Watchdog,
     down: [bool; Button::ALL.len()],
+}
+
+impl Parts {
+    fn light_led(&mut self) {
+        self.led.set_level(Level::from(self.down.contains(&true)));
+    }
+}
+
+impl Outputs for Parts {
+    fn draw(&mut self, handheld: &Handheld) {
+        crash::note(Step::Draw, handheld.playing());
+        display::draw(|frame| draw(frame, handheld));
+        crash::note(Step::Deliver, handheld.playing());
+    }
+
+    fn set_panel(&mut self, state: PanelState) {
+        display::set_panel(state);
+    }
+
+    fn play(&mut self, sound: Sound) {
+        buzzer::play(sound);
+    }
+
+    fn mute(&mut self) {
+        buzzer::hush();
+    }
+
+    fn can_save(&self) -> bool {
+        !flash_writer::is_busy()
+    }
+
+    fn save(&mut self, save: Save) {
+        flash_writer::keep(save);
+    }
+
+    fn take_save_failure(&mut self) -> bool {
+        flash_writer::take_failure()
+    }
+
+    fn is_idle(&self) -> bool {
+        !busy::is_any()
+    }
+
+    fn restart(&mut self, request: Request) {
+        match request {
+            Request::Update => power::restart_as_drive(),
+        }
+    }
+
+    fn sleep(&mut self) {
+        if EDGES.is_empty() {
+            // The LED is off even if a button is stuck, to save the batteries.
+            self.led.set_low();
+            power::sleep();
+            self.light_led();
+        }
+    }
 }
 
 impl Device {
@@ -154,7 +219,8 @@ impl Device {
             }
             self.note(Step::Pass);
             self.handheld.advance(now());
-            self.follow();
+            self.note(Step::Deliver);
+            self.deliver();
         }
     }
 
@@ -169,81 +235,23 @@ impl Device {
     fn think(&mut self) {
         for _ in 0..MOMENTS_IN_A_ROW {
             if self.has_time_to_think() {
-                self.handheld.think(self.mind);
+                self.handheld.think(self.search);
             }
         }
     }
 
     fn press(&mut self, edge: Edge) {
-        self.down[edge.button as usize] = edge.down;
-        self.light_led();
+        self.outputs.down[edge.button as usize] = edge.down;
+        self.outputs.light_led();
         self.handheld.edge(edge);
         #[cfg(feature = "provoke")]
-        provoke::by(&self.down);
+        provoke::by(&self.outputs.down);
     }
 
-    fn light_led(&mut self) {
-        self.led.set_level(Level::from(self.down.contains(&true)));
-    }
-
-    /// Passes on what the handheld wishes for.
-    fn follow(&mut self) {
-        self.watchdog.feed(HANG);
-        self.draw();
-        self.note(Step::Follow);
-        display::set_panel(self.handheld.panel());
-        self.sound();
-        let is_kept = self.keep();
-        if !is_kept || busy::is_any() {
-            return;
-        }
-        if let Some(Request::Update) = self.handheld.take_request() {
-            power::restart_as_drive();
-        }
-        // Somebody may still hold a button that is to be waited for.
-        let is_asleep = self.handheld.panel().light.is_none() && self.handheld.wake().is_none();
-        if is_asleep && EDGES.is_empty() {
-            // Not even a button that is stuck may use up the cells.
-            self.led.set_low();
-            power::sleep();
-            self.light_led();
-        }
-    }
-
-    fn draw(&mut self) {
-        if !self.handheld.take_redraw() {
-            return;
-        }
-        self.note(Step::Draw);
-        let handheld = &*self.handheld;
-        display::draw(|frame| draw(frame, handheld));
-    }
-
-    fn sound(&mut self) {
-        if !self.handheld.settings().sound {
-            buzzer::hush();
-        }
-        while let Some(sound) = self.handheld.take_sound() {
-            buzzer::play(sound);
-        }
-    }
-
-    /// Has written what is to be kept, one thing after another. Says whether nothing is left.
-    fn keep(&mut self) -> bool {
-        if flash_writer::take_failure() {
-            self.handheld.could_not_save();
-        }
-        // A race must not be held up: flash stops the whole chip while it is written.
-        if flash_writer::is_busy() || self.handheld.is_racing() {
-            return false;
-        }
-        match self.handheld.take_save() {
-            Some(save) => {
-                flash_writer::keep(save);
-                false
-            }
-            None => true,
-        }
+    /// Hands the effects of the last event to the tasks around the loop.
+    fn deliver(&mut self) {
+        self.outputs.watchdog.feed(HANG);
+        self.handheld.deliver(&mut self.outputs);
     }
 
     /// When there is something to do, if nobody presses anything.

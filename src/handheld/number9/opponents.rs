@@ -5,13 +5,18 @@
 //! person waits for it at most. The Master never lays a tile that the person has not seen: par is what can be made of a
 //! deck by whoever does not know it.
 
-use super::{CALM_MICROS, DRAW_MICROS, DROP_MICROS, Effects, LAND_MICROS, Number9Play, Sound, Stage};
-use crate::number9::{Digit, Placement, ROUNDS, Skill, Spot, Table};
+use super::play::{CALM_MICROS, DRAW_MICROS, DROP_MICROS, LAND_MICROS, Number9Play, Stage};
+use crate::handheld::{Effects, Sound};
+use crate::number9::{Digit, Placement, Players, ROUNDS, Skill, Spot, Table};
 use crate::seat::Seat;
 use crate::time::Timestamp;
 
 /// How long somebody waits for rivals after having let go of a tile, and for a hint.
 pub const PATIENCE_MICROS: u64 = 2_000_000;
+
+/// How long no button must have been pressed before par is searched in a running game, so that a player in a hurry has the
+/// whole chip.
+const PAR_CALM_MICROS: u64 = 3_000_000;
 
 /// What the Master makes of the deck, for whoever plays alone or against rivals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +38,16 @@ impl Number9Play {
         &self.rivals
     }
 
+    /// The people at the table. They have the first seats, rivals those after them.
+    pub fn people(&self) -> Players {
+        let people = self.game.seats().count() - self.rivals.len();
+        Players::new(people).unwrap_or(Players::One)
+    }
+
     /// How good the rival in this seat is; none for a person.
     pub fn rival(&self, seat: Seat) -> Option<Skill> {
-        self.rivals.get(seat.index().checked_sub(1)?).copied()
+        let first = self.people().count();
+        self.rivals.get(seat.index().checked_sub(first)?).copied()
     }
 
     /// Whether rivals sit at the table.
@@ -45,7 +57,7 @@ impl Number9Play {
 
     /// Whether one person plays, alone or against rivals: such games have a par and hints, and count for the records.
     pub fn is_for_one(&self) -> bool {
-        self.game.seats().count() == self.rivals.len() + 1
+        self.people() == Players::One
     }
 
     /// Whether a hint was ever shown in this game.
@@ -97,6 +109,12 @@ impl Number9Play {
             ROUNDS => Par::Known(self.par.score().total()),
             tiles => Par::Thinking { tiles },
         }
+    }
+
+    /// When the search for par may start: once no button has been pressed for a while. None if there is nothing to search.
+    pub(super) fn par_starts_at(&self, idle_since: Timestamp) -> Option<Timestamp> {
+        let is_wanted = !self.game.is_over() && self.next_of_par().is_some();
+        is_wanted.then(|| idle_since.plus_micros(PAR_CALM_MICROS))
     }
 
     /// The Master's table and the tile that it lays next; none until another one is drawn.
@@ -151,6 +169,7 @@ impl Number9Play {
         if let Stage::Waiting { since } = self.stage {
             self.end_waiting(since, now);
         }
+        self.follow_tile();
     }
 
     /// The last rival has laid its tile. The next one comes up as soon as its spots are ranked, as after a tile whose player

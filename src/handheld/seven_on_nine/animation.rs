@@ -4,8 +4,7 @@
 //! All of it is a function of the race and the time and changes nothing: a frame may be late, left out or drawn twice, and
 //! a press waits for none of them.
 
-use super::{ME, SevenOnNinePlay, Stage};
-use crate::seat::Seat;
+use super::play::{SevenOnNinePlay, Stage};
 use crate::seven_on_nine::{Done, Event, LOCK_OUT_MICROS, TURN_MICROS};
 use crate::time::Timestamp;
 
@@ -35,10 +34,10 @@ pub enum Origin {
 
 impl Origin {
     /// Where the top card comes from after somebody did something; none if it lay there before.
-    pub(super) fn of_top(seat: Seat, done: Done) -> Option<Origin> {
+    pub(super) fn of_top(is_own: bool, done: Done) -> Option<Origin> {
         match (done.turned, done.event) {
             (1.., _) => Some(Origin::Beneath),
-            (0, Event::Played | Event::Won) if seat == ME => Some(Origin::Hand),
+            (0, Event::Played | Event::Won) if is_own => Some(Origin::Hand),
             (0, Event::Played | Event::Won) => Some(Origin::Bot),
             (0, Event::Drew(_) | Event::TooLate | Event::WrongCard { .. }) => None,
         }
@@ -65,7 +64,7 @@ impl SevenOnNinePlay {
 
     /// How much of a bar is still to be served, up to 255.
     pub fn barred(&self, now: Timestamp) -> Option<u8> {
-        let left = self.race.barred_until(ME)?.micros_since(self.race_time(now));
+        let left = self.race.barred_until(self.person())?.micros_since(self.race_time(now));
         (left > 0).then(|| share(left, LOCK_OUT_MICROS))
     }
 
@@ -76,13 +75,13 @@ impl SevenOnNinePlay {
     }
 
     /// When the picture that was drawn now will look different though nothing happens. What happens is for
-    /// [`SevenOnNinePlay::wake`] to say.
-    pub fn next_frame(&self, now: Timestamp) -> Option<Timestamp> {
+    /// [`SevenOnNinePlay::next_event`] to say.
+    pub fn next_animation_frame(&self, now: Timestamp) -> Option<Timestamp> {
         let slide = self.arrival.map(|arrival| {
             let lies_at = arrival.at.plus_micros(SLIDE_FRAMES as u64 * SLIDE_FRAME_MICROS);
             (lies_at, SLIDE_FRAME_MICROS)
         });
-        let until = self.race.barred_until(ME);
+        let until = self.race.barred_until(self.person());
         let lock_out = until.map(|until| (self.game_time(until), BAR_FRAME_MICROS));
         let turn = self.race.turn();
         let turn = turn.map(|turn| (self.game_time(turn.ends), BAR_FRAME_MICROS));

@@ -5,22 +5,16 @@
 //! The line of the buttons keeps its place here as on every page, and a page never moves by itself: whoever is learning
 //! has all the time there is.
 
-mod cards;
-mod number9;
-mod race;
-mod race_signs;
-mod side_views;
-mod signs;
-mod strip;
-mod tiles;
+pub(super) mod signs;
+pub(super) mod strip;
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use self::strip::{Piece, STRIP};
-use super::page;
-use crate::handheld::menu::GameKind;
+use super::{number9, page, seven_on_nine};
+use crate::handheld::GameKind;
 use crate::screens::text::{Style, width, wrap};
 use crate::screens::{Surface, WIDTH};
 use crate::words::{Language, Page, Room, Text};
@@ -39,11 +33,6 @@ const SHORTEST_LINE: i32 = 6;
 /// Below the drawing, and a row of space.
 const TEXT_TOP: i32 = STRIP.top_left.y + STRIP.size.height as i32 + 1;
 
-/// How many pages explain a game.
-pub fn pages(game: GameKind) -> usize {
-    drawings(game).len()
-}
-
 /// Draws a page, counted from 0. There is nothing on pages that do not exist.
 pub fn draw<D: Surface>(
     target: &mut D,
@@ -55,7 +44,7 @@ pub fn draw<D: Surface>(
     let (Some(words), Some(drawing)) = (words(language, game, page), drawings(game).get(page)) else {
         return Ok(());
     };
-    draw_heading(target, language, words.title, page + 1, pages(game))?;
+    draw_heading(target, language, words.title, page + 1, game.help_pages())?;
     strip::draw(target, drawing)?;
     draw_text(target, language, words.text, drawing)?;
     page::hint(target, language, hint)
@@ -71,8 +60,8 @@ fn words(language: Language, game: GameKind, page: usize) -> Option<&'static Pag
 
 fn drawings(game: GameKind) -> &'static [&'static [Piece]] {
     match game {
-        GameKind::Number9 => &number9::DRAWINGS,
-        GameKind::SevenOnNine => &race::DRAWINGS,
+        GameKind::Number9 => &number9::help::DRAWINGS,
+        GameKind::SevenOnNine => &seven_on_nine::help::DRAWINGS,
     }
 }
 

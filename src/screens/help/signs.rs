@@ -3,7 +3,7 @@
 use crate::screens::picture::{Picture, picture};
 
 /// This is right.
-pub(super) static TICK: Picture = picture![
+pub(in crate::screens) static TICK: Picture = picture![
     ".......XX",
     "......XXX",
     ".....XXX.",
@@ -14,7 +14,7 @@ pub(super) static TICK: Picture = picture![
 ];
 
 /// This is wrong.
-pub(super) static CROSS: Picture = picture![
+pub(in crate::screens) static CROSS: Picture = picture![
     "XX....XX.",
     "XXX..XXX.",
     ".XXXXXX..",
@@ -25,17 +25,17 @@ pub(super) static CROSS: Picture = picture![
 ];
 
 /// This leads to that.
-pub(super) static ARROW: Picture = picture![
+pub(in crate::screens) static ARROW: Picture = picture![
     "....X...", "....XX..", "....XXX.", "XXXXXXXX", "XXXXXXXX", "....XXX.", "....XX..", "....X...",
 ];
 
 /// The other way round.
-pub(super) static ARROW_BACK: Picture = picture![
+pub(in crate::screens) static ARROW_BACK: Picture = picture![
     "...X....", "..XX....", ".XXX....", "XXXXXXXX", "XXXXXXXX", ".XXX....", "..XX....", "...X....",
 ];
 
 /// Points, as beside the layout.
-pub(super) static STAR: Picture = picture![
+pub(in crate::screens) static STAR: Picture = picture![
     "....X....",
     "....X....",
     "...XXX...",
@@ -48,7 +48,7 @@ pub(super) static STAR: Picture = picture![
 ];
 
 /// From one spot to the next.
-pub(super) static HOP: Picture = picture![
+pub(in crate::screens) static HOP: Picture = picture![
     "....XXXX.....",
     "...X....X....",
     "..X......X...",
@@ -66,7 +66,7 @@ pub(super) static HOP: Picture = picture![
 ];
 
 /// A quarter turn.
-pub(super) static TURN: Picture = picture![
+pub(in crate::screens) static TURN: Picture = picture![
     "....XXXX......",
     "..XXXXXXXX....",
     ".XXX....XXX...",
@@ -82,7 +82,7 @@ pub(super) static TURN: Picture = picture![
 ];
 
 /// Down onto the others.
-pub(super) static LAY: Picture = picture![
+pub(in crate::screens) static LAY: Picture = picture![
     "....XXXXX....",
     "....XXXXX....",
     "....XXXXX....",
@@ -101,7 +101,7 @@ pub(super) static LAY: Picture = picture![
 ];
 
 /// As on every player of music.
-pub(super) static PAUSE: Picture = picture![
+pub(in crate::screens) static PAUSE: Picture = picture![
     "XXXX..XXXX",
     "XXXX..XXXX",
     "XXXX..XXXX",

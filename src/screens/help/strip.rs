@@ -5,21 +5,21 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::cards::SmallCard;
-use super::tiles::Tiles;
+use crate::screens::number9::help::tiles::Tiles;
 use crate::screens::picture::Picture;
+use crate::screens::seven_on_nine::help::cards::SmallCard;
 use crate::screens::text::{Style, width};
 use crate::screens::{Surface, WIDTH, page};
 use crate::words::{Language, Letters, Room};
 
 /// Where drawings are: below the heading.
-pub(super) const STRIP: Rectangle = Rectangle::new(
+pub(in crate::screens) const STRIP: Rectangle = Rectangle::new(
     Point::new(0, Room::HELP_TITLE.height() as i32),
     Size::new(WIDTH as u32, 15),
 );
 
 /// Letters of keys and figures.
-pub(super) const LETTERS: Letters = Letters::GameKind;
+pub(in crate::screens) const LETTERS: Letters = Letters::GameKind;
 
 /// A key, and the bar below it that says how long it is pressed.
 const KEY: Size = Size::new(11, 11);
@@ -28,7 +28,7 @@ const HELD: Rectangle = Rectangle::new(Point::new(0, 12), Size::new(11, 2));
 
 /// Something in a drawing. What is large is elsewhere, as there are more than a hundred pieces.
 #[derive(Debug)]
-pub(super) enum Piece {
+pub(in crate::screens) enum Piece {
     /// So many dark columns.
     Space(u8),
     /// A picture.
@@ -72,12 +72,12 @@ impl Piece {
 }
 
 /// How figures are written. English has all the signs, and digits are the same everywhere.
-pub(super) const fn style() -> Style {
+pub(in crate::screens) const fn style() -> Style {
     Style::new(Language::English, LETTERS)
 }
 
 /// Draws a row of pieces.
-pub(super) fn draw<D: Surface>(target: &mut D, pieces: &[Piece]) -> Result<(), D::Error> {
+pub(in crate::screens) fn draw<D: Surface>(target: &mut D, pieces: &[Piece]) -> Result<(), D::Error> {
     let taken: u32 = pieces.iter().map(Piece::width).sum();
     let mut x = STRIP.size.width.saturating_sub(taken) as i32 / 2;
     for piece in pieces {

@@ -5,7 +5,8 @@ use core::fmt;
 
 use embedded_graphics::geometry::Point;
 
-use crate::handheld::menu::{GameKind, Item, Menu, Question, Setting, Start};
+use crate::handheld::GameKind;
+use crate::handheld::menu::{Item, Menu, Question, Setting, Start};
 use crate::number9::Players;
 use crate::screens::Surface;
 use crate::screens::text::Style;
@@ -143,8 +144,8 @@ fn start_name(start: Start, words: &Words) -> Wording {
         Start::Number9(players) => Wording::Count(words.nouns.players.count(players.count() as u32)),
         Start::Rivals => Wording::Word(words.common.start),
         Start::Deck(..) => Wording::Word(words.number9_menu.deck_code),
-        Start::Race(Variant::Simultaneous) => Wording::Word(words.race_menu.race),
-        Start::Race(Variant::HouseRules) => Wording::Word(words.race_menu.home_rules),
+        Start::SevenOnNine(Variant::Simultaneous) => Wording::Word(words.race_menu.race),
+        Start::SevenOnNine(Variant::HouseRules) => Wording::Word(words.race_menu.home_rules),
     }
 }
 
@@ -152,13 +153,13 @@ fn menu_name(menu: Menu, words: &Words) -> Text {
     match menu {
         Menu::Languages => words.settings.language,
         Menu::Main => words.common.main_menu,
-        Menu::Number9 | Menu::AfterNumber9 => words.main_menu.number9,
+        Menu::Game(game) => game_name(game, words),
+        Menu::AfterNumber9 => words.main_menu.number9,
         Menu::Rivals => words.number9_menu.rivals,
         Menu::PassAndPlay => words.number9_menu.pass_and_play,
-        Menu::SevenOnNine => words.main_menu.seven_on_nine,
         Menu::HowToPlay => words.main_menu.how_to_play,
         Menu::Settings => words.main_menu.settings,
-        Menu::PausedNumber9 | Menu::PausedRace => words.pause.title,
+        Menu::Paused(_) => words.pause.title,
         Menu::Sure(Question::GiveUp) => words.pause.give_up,
         Menu::Sure(Question::Restart) => words.pause.restart,
         Menu::Sure(Question::Replace(_)) => words.common.start,

@@ -3,7 +3,7 @@
 use embedded_graphics::geometry::Point;
 
 use super::View;
-use super::extent::Extent;
+use crate::handheld::number9::Extent;
 use crate::number9::Spot;
 use crate::screens::Frame;
 use crate::screens::picture::{Picture, picture};

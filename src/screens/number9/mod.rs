@@ -9,20 +9,26 @@
 //! hand for a few frames.
 
 mod beyond;
+pub mod code_entry;
 mod digits;
 mod drop;
-mod extent;
 mod figures;
+pub mod hand_over;
+pub(super) mod help;
+pub mod high_scores;
+pub mod layout;
 mod levels;
 mod outline;
+pub(crate) mod play;
+pub mod players;
 mod print;
+pub mod score;
 mod sprite;
 mod squares;
 mod status;
 mod table;
+pub mod thinking;
 mod tile_in_hand;
-mod view;
-mod zoom;
 
 pub use drop::draw_drop;
 use embedded_graphics::geometry::{Point, Size};
@@ -30,23 +36,15 @@ use embedded_graphics::primitives::Rectangle;
 pub use status::{Other, Status, draw_status};
 pub use table::draw_table;
 pub use tile_in_hand::{Hand, draw_tile_in_hand};
-pub use view::View;
 
+pub use crate::handheld::number9::{BOARD, View};
 use crate::screens::{HEIGHT, WIDTH};
-
-const FIGURES_WIDTH: u32 = 32;
 
 /// The whole panel, for an overview.
 pub const PANEL: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEIGHT as u32));
 
-/// Where the layout is while it is played.
-pub const BOARD: Rectangle = Rectangle::new(
-    PANEL.top_left,
-    Size::new(PANEL.size.width - FIGURES_WIDTH, PANEL.size.height),
-);
-
-/// Where the figures are.
+/// Where the figures are: beside the layout.
 pub const FIGURES: Rectangle = Rectangle::new(
     Point::new(BOARD.size.width as i32, 0),
-    Size::new(FIGURES_WIDTH, PANEL.size.height),
+    Size::new(PANEL.size.width - BOARD.size.width, PANEL.size.height),
 );

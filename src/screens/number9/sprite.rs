@@ -8,7 +8,7 @@ use crate::number9::tile::LONGEST;
 use crate::screens::surface::lowest;
 
 /// The largest squares that a stamp can have: four of them, a line and an outline go into a word.
-pub(super) const LARGEST_SIDE: u32 = 6;
+pub(super) use crate::handheld::number9::LARGEST_SIDE;
 
 /// Squares of a tile, each so many pixels wide.
 #[derive(Debug)]

@@ -17,8 +17,8 @@ use super::figures::Pen;
 use crate::number9::{Digit, ROUNDS, Spot, Violation};
 use crate::screens::Surface;
 use crate::screens::icons::{BULB, CROWN};
+use crate::screens::number9::players::Player;
 use crate::screens::picture::{Picture, picture};
-use crate::screens::players::Player;
 use crate::screens::text::Style;
 use crate::words::{Language, Letters};
 

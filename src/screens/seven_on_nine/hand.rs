@@ -11,7 +11,7 @@ use embedded_graphics::primitives::Rectangle;
 use super::numerals::SLOT;
 use super::{Scene, bar, frame};
 use crate::handheld::SevenOnNinePlay;
-use crate::handheld::seven_on_nine::{ME, Stage};
+use crate::handheld::seven_on_nine::Stage;
 use crate::screens::Surface;
 use crate::screens::text::Style;
 use crate::seven_on_nine::{Card, Hand, Modifier, Number, Variant};
@@ -52,8 +52,10 @@ const HINT: Point = Point::new(LEFT + PITCH * Number::COUNT as i32 / 2, 46);
 /// Draws the hand, the mark and the draw pile.
 pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     let race = scene.play.race();
-    draw_pile(target, race.left_to_draw(ME))?;
-    let Some(hand) = race.hand(ME) else { return Ok(()) };
+    draw_pile(target, race.left_to_draw(scene.play.person()))?;
+    let Some(hand) = race.hand(scene.play.person()) else {
+        return Ok(());
+    };
     // With no card under it, the mark is nowhere.
     let marked = scene.play.marked_card();
     for number in Number::all() {
@@ -61,7 +63,7 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
             slot(target, hand, number)?;
         }
     }
-    if hand.is_empty() && race.left_to_draw(ME) > 0 {
+    if hand.is_empty() && race.left_to_draw(scene.play.person()) > 0 {
         let style = Style::new(scene.language, Letters::Small).centred();
         style.draw_hint(target, scene.language.words().hints.race.sentence().letters(), HINT)?;
     }
@@ -76,7 +78,10 @@ fn may_act(scene: &Scene) -> bool {
     let play: &SevenOnNinePlay = scene.play;
     let has_turn = match play.race().setup().pace {
         Variant::Simultaneous => true,
-        Variant::HouseRules => play.race().turn().is_some_and(|turn| turn.seat == ME && !turn.used),
+        Variant::HouseRules => play
+            .race()
+            .turn()
+            .is_some_and(|turn| turn.seat == play.person() && !turn.used),
     };
     play.stage() == Stage::Running && play.barred(scene.now).is_none() && has_turn
 }

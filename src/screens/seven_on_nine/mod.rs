@@ -9,6 +9,7 @@
 
 mod card;
 mod hand;
+pub(super) mod help;
 mod letters;
 mod numerals;
 mod players;
@@ -22,8 +23,8 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use super::WIDTH;
-use crate::handheld::SevenOnNinePlay;
-use crate::handheld::seven_on_nine::{ME, Stage};
+use crate::handheld::seven_on_nine::Stage;
+use crate::handheld::{Handheld, SevenOnNinePlay};
 use crate::screens::Surface;
 use crate::time::Timestamp;
 use crate::words::Language;
@@ -46,6 +47,19 @@ pub struct Scene<'a> {
     pub now: Timestamp,
     /// What it speaks.
     pub language: Language,
+}
+
+/// Draws the race that the handheld shows.
+pub(super) fn draw_handheld<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Error> {
+    let Some(play) = handheld.seven_on_nine() else {
+        return Ok(());
+    };
+    let scene = Scene {
+        play,
+        now: handheld.now(),
+        language: handheld.language(),
+    };
+    draw(target, &scene)
 }
 
 /// Draws a race, whatever its stage.
@@ -80,7 +94,7 @@ fn turn_bar<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
         return Ok(());
     };
     let mut size = shrunk(TURN_BAR.size, scene.play.turn_left(scene.now));
-    if turn.seat != ME || turn.used {
+    if turn.seat != scene.play.person() || turn.used {
         size.height = 1;
     }
     bar(target, TURN_BAR.top_left, size, BinaryColor::On)

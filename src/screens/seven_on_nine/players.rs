@@ -10,7 +10,7 @@ use super::hand::corners;
 use super::letters::size_for;
 use super::numerals::{BOLD, Numerals, SLOT};
 use super::{Scene, TALK_ZONE, bar};
-use crate::handheld::seven_on_nine::{ME, Said};
+use crate::handheld::seven_on_nine::Said;
 use crate::screens::Surface;
 use crate::screens::text::{Style, baseline};
 use crate::seat::Seat;
@@ -86,8 +86,9 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
     };
     let Size { width, height } = TALK_ZONE.size;
     let pitch = (height - 1) / players.count() as u32;
-    let bots = race.seats().filter(|&seat| seat != ME);
-    for (place, seat) in (0..).zip(bots.chain([ME])) {
+    let own = scene.play.person();
+    let others = race.seats().filter(|&seat| seat != own);
+    for (place, seat) in (0..).zip(others.chain([own])) {
         let corner = TALK_ZONE.top_left + Size::new(0, place * pitch);
         let area = Rectangle::new(corner, Size::new(width, pitch + 1));
         draw_row(target, scene, Row { seat, area, writing })?;

@@ -9,12 +9,11 @@ use embedded_graphics::primitives::Rectangle;
 use super::letters::{fitted, size_for};
 use super::players::name;
 use super::{Scene, TALK_ZONE, bar, card, frame};
-use crate::handheld::seven_on_nine::ME;
 use crate::screens::page::mark;
 use crate::screens::text::{Style, width};
 use crate::screens::{HEIGHT, Surface, WIDTH};
 use crate::seat::Seat;
-use crate::words::{Letters, Sentence, Text, Words};
+use crate::words::{Letters, Sentence, Text};
 
 /// Letters of a line as wide as the screen in the smallest ones.
 const LONGEST_LINE: usize = 25;
@@ -50,17 +49,17 @@ pub(super) fn shout<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> 
         scene.language,
         BinaryColor::On,
     )?;
-    let ink = plate(target, WINNER, winner == ME)?;
+    let ink = plate(target, WINNER, winner == scene.play.person())?;
     let inside = WINNER.offset(-PLATE_MARGIN);
-    fitted(target, verdict(words, winner).letters(), inside, scene.language, ink)
+    fitted(target, verdict(scene, winner).letters(), inside, scene.language, ink)
 }
 
 /// Draws the figures.
 pub(super) fn figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let words = scene.language.words();
     let heading = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEADING_HEIGHT));
-    let ink = plate(target, heading, winner == ME)?;
-    let verdict = verdict(words, winner);
+    let ink = plate(target, heading, winner == scene.play.person())?;
+    let verdict = verdict(scene, winner);
     let room = heading.offset(-PLATE_MARGIN).size.width;
     let letters = size_for(verdict.letters(), room, &[Letters::GameKind, Letters::Normal]);
     let style = Style {
@@ -128,8 +127,9 @@ fn others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(),
 }
 
 /// Who has won.
-fn verdict(words: &Words, winner: Seat) -> Sentence<LONGEST_LINE> {
-    if winner == ME {
+fn verdict(scene: &Scene, winner: Seat) -> Sentence<LONGEST_LINE> {
+    let words = scene.language.words();
+    if winner == scene.play.person() {
         return Sentence::of(&words.race.you_win);
     }
     Sentence::of(&words.race.wins.fill([&name(words, winner)]))

@@ -9,7 +9,7 @@ use super::letters::fitted;
 use super::numerals::BOLD;
 use super::{Scene, TALK_ZONE, bar, frame, shrunk};
 use crate::handheld::countdown::Countdown;
-use crate::handheld::seven_on_nine::{ME, Said};
+use crate::handheld::seven_on_nine::Said;
 use crate::screens::Surface;
 
 /// The digit of a countdown: as large as it goes in beside words that are read from afar too.
@@ -34,12 +34,13 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<bool, D:
         wrong_card(target, scene, bar_left)?;
         return Ok(true);
     }
+    let own = scene.play.person();
     let text = match scene.play.said() {
         Some(Said::Go) => words.go,
-        Some(Said::TooLate(ME)) => words.too_late,
-        Some(Said::WrongCard(ME)) => words.wrong_card,
+        Some(Said::TooLate(seat)) if seat == own => words.too_late,
+        Some(Said::WrongCard(seat)) if seat == own => words.wrong_card,
         Some(Said::NothingToDraw) => words.pile_empty,
-        _ if scene.play.race().cards_left(ME) == 1 => words.last_card,
+        _ if scene.play.race().cards_left(own) == 1 => words.last_card,
         _ => return Ok(false),
     };
     fitted(

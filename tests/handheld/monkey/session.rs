@@ -3,8 +3,9 @@
 
 use harness::{HOLD_MICROS, TAP_MICROS};
 use pocket_nines::handheld::menu::{Item, Menu};
-use pocket_nines::handheld::{Button, Edge, Handheld, Scene, number9, seven_on_nine};
+use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene, number9, seven_on_nine};
 use pocket_nines::number9::Rival;
+use pocket_nines::seat::Seat;
 use pocket_nines::storage;
 use pocket_nines::storage::slots::{Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
@@ -149,7 +150,7 @@ impl Session {
             let saved = play.saved();
             assert_eq!(storage::number9::decode(&storage::number9::encode(&saved)), Ok(saved));
         }
-        if let Some(play) = self.handheld.race() {
+        if let Some(play) = self.handheld.seven_on_nine() {
             let saved = play.clone().saved(self.handheld.now());
             assert_eq!(
                 storage::seven_on_nine::decode(&storage::seven_on_nine::encode(&saved)),
@@ -177,8 +178,8 @@ impl Session {
             match (self.handheld.scene(), self.handheld.choice().menu) {
                 (Scene::Menu, Menu::Main) if self.handheld.panel().light.is_some() => return Some(presses),
                 // The way out of a pause is an item.
-                (Scene::Menu, Menu::PausedNumber9 | Menu::PausedRace) => {
-                    let marked = self.handheld.choice().item(self.handheld.saved());
+                (Scene::Menu, Menu::Paused(GameKind::Number9) | Menu::Paused(GameKind::SevenOnNine)) => {
+                    let marked = self.handheld.choice().item(self.handheld.offers());
                     self.press(
                         if marked == Some(Item::Leave) {
                             Button::A
@@ -208,14 +209,14 @@ impl Session {
             Scene::Menu => match self.handheld.choice().menu {
                 Menu::Languages => "menu of languages",
                 Menu::Main => "main menu",
-                Menu::Number9 => "menu of Number 9",
+                Menu::Game(GameKind::Number9) => "menu of Number 9",
                 Menu::Rivals => "menu of rivals",
                 Menu::PassAndPlay => "menu of pass and play",
-                Menu::SevenOnNine => "menu of 7 on 9",
+                Menu::Game(GameKind::SevenOnNine) => "menu of 7 on 9",
                 Menu::HowToPlay => "menu of help",
                 Menu::Settings => "settings",
-                Menu::PausedNumber9 => "pause of Number 9",
-                Menu::PausedRace => "pause of a race",
+                Menu::Paused(GameKind::Number9) => "pause of Number 9",
+                Menu::Paused(GameKind::SevenOnNine) => "pause of a race",
                 Menu::AfterNumber9 => "menu after Number 9",
                 Menu::Sure(_) => "question",
             },
@@ -227,10 +228,10 @@ impl Session {
             Scene::About => "about",
             Scene::DeckCode(_) => "deck code",
             Scene::WrongCode(_) => "wrong code",
-            Scene::Layout(_) => "layout",
-            Scene::Demo(_) => "demo",
+            Scene::Layout { .. } => "layout",
+            Scene::Demo => "demo",
             Scene::Updating => "updating",
-            Scene::Number9 => match self.handheld.number9().map(|play| play.stage()) {
+            Scene::Playing(GameKind::Number9) => match self.handheld.number9().map(|play| play.stage()) {
                 Some(number9::Stage::HandOver(_)) => "handing over",
                 Some(number9::Stage::Placing(_)) => "placing",
                 Some(number9::Stage::Dropping { .. }) => "dropping",
@@ -239,10 +240,10 @@ impl Session {
                 Some(number9::Stage::Counted { .. }) => "counted",
                 None => panic!("no game: {:?}", self.handheld),
             },
-            Scene::Race => match self.handheld.race().map(|play| play.stage()) {
+            Scene::Playing(GameKind::SevenOnNine) => match self.handheld.seven_on_nine().map(|play| play.stage()) {
                 Some(seven_on_nine::Stage::Ready(_)) => "ready",
                 Some(seven_on_nine::Stage::Running) => "racing",
-                Some(seven_on_nine::Stage::Over(seven_on_nine::ME)) => "race won",
+                Some(seven_on_nine::Stage::Over(Seat::First)) => "race won",
                 Some(seven_on_nine::Stage::Over(_)) => "race lost",
                 None => panic!("no race: {:?}", self.handheld),
             },

@@ -1,8 +1,8 @@
 //! Games to be paused, and somebody who plays them at random.
 
 use harness::{HOLD_MICROS, Harness};
-use pocket_nines::handheld::menu::{GameKind, Item, MOST_ITEMS, Menu, Start};
-use pocket_nines::handheld::{Button, Scene};
+use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Start};
+use pocket_nines::handheld::{Button, GameKind, Scene};
 use pocket_nines::number9::{Players, Skill};
 use pocket_nines::random::Random;
 use pocket_nines::seven_on_nine::{Players as Racers, Skill as BotSkill, Variant};
@@ -32,7 +32,7 @@ impl Sitting {
 
     const fn race(pace: Variant, racers: Racers) -> Sitting {
         Sitting {
-            start: Start::Race(pace),
+            start: Start::SevenOnNine(pace),
             with_clock: false,
             racers,
         }
@@ -48,7 +48,7 @@ impl Sitting {
 
     pub fn title(self) -> GameKind {
         match self.start {
-            Start::Race(_) => GameKind::SevenOnNine,
+            Start::SevenOnNine(_) => GameKind::SevenOnNine,
             _ => GameKind::Number9,
         }
     }
@@ -103,7 +103,7 @@ pub const RACES: [Sitting; 5] = [
 
 pub fn choose(device: &mut Harness, item: Item) {
     for _ in 0..MOST_ITEMS {
-        if device.handheld().choice().item(device.handheld().saved()) == Some(item) {
+        if device.handheld().choice().item(device.handheld().offers()) == Some(item) {
             return device.tap(Button::A);
         }
         device.tap(Button::B);
@@ -119,8 +119,8 @@ pub fn open_menu_of(device: &mut Harness, game: GameKind) {
     choose(
         device,
         match game {
-            GameKind::Number9 => Item::Open(Menu::Number9),
-            GameKind::SevenOnNine => Item::Open(Menu::SevenOnNine),
+            GameKind::Number9 => Item::Open(Menu::Game(GameKind::Number9)),
+            GameKind::SevenOnNine => Item::Open(Menu::Game(GameKind::SevenOnNine)),
         },
     );
 }
@@ -155,8 +155,8 @@ impl Thumb {
 pub fn is_played(device: &Harness) -> bool {
     let handheld = device.handheld();
     match handheld.scene() {
-        Scene::Number9 => handheld.saved().number9,
-        Scene::Race => handheld.saved().race,
+        Scene::Playing(GameKind::Number9) => handheld.offers().number9,
+        Scene::Playing(GameKind::SevenOnNine) => handheld.offers().seven_on_nine,
         _ => false,
     }
 }

@@ -1,11 +1,11 @@
 //! Records, statistics, about the device, and a deck code that is typed in.
 
-use pocket_nines::handheld::Crash;
-use pocket_nines::handheld::menu::GameKind;
+use pocket_nines::handheld::{Crash, GameKind};
 use pocket_nines::number9::DeckCode;
 use pocket_nines::number9::deck::{ALPHABET, LENGTH};
-use pocket_nines::screens::{Frame, about, code_entry, crash, high_scores, statistics};
-use pocket_nines::storage::high_scores::{HighScores, KEPT, MOST_POINTS, Record};
+use pocket_nines::screens::number9::{code_entry, high_scores};
+use pocket_nines::screens::{Frame, about, crash, statistics};
+use pocket_nines::storage::high_scores::{HighScore, HighScores, KEPT, MOST_POINTS};
 use pocket_nines::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
 use pocket_nines::words::{Language, Letters, Room, fits};
 
@@ -20,7 +20,7 @@ const GAMES: [GameKind; 2] = [GameKind::Number9, GameKind::SevenOnNine];
 /// Games with these points; those that were hinted have a minus. Par is known of every other one.
 fn best(points: &[i32]) -> HighScores {
     let code = |place: usize| DeckCode::new(place as u32 * 123_457 + 89_012).unwrap();
-    let records = points.iter().enumerate().map(|(place, &points)| Record {
+    let records = points.iter().enumerate().map(|(place, &points)| HighScore {
         points: points.unsigned_abs() as u16,
         code: code(place),
         hinted: points < 0,

@@ -1,18 +1,19 @@
 //! A race in somebody's hands, the time, and what the screen shows.
 
+use pocket_nines::seat::Seat;
 use std::convert::Infallible;
 
 use embedded_graphics::Pixel;
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{OriginDimensions, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
-use pocket_nines::handheld::seven_on_nine::{ME, READY_SECONDS, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Stage};
+use pocket_nines::handheld::seven_on_nine::{READY_SECONDS, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Stage};
 use pocket_nines::handheld::{Button, Effects, Gesture, SevenOnNinePlay};
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::seven_on_nine::{self, Scene};
 use pocket_nines::seven_on_nine::{Card, Players, Race, Setup, Skill, Variant};
 use pocket_nines::storage::settings::Speed;
-use pocket_nines::storage::seven_on_nine::Saved;
+use pocket_nines::storage::seven_on_nine::SavedRace;
 use pocket_nines::time::Timestamp;
 use pocket_nines::words::Language;
 
@@ -62,7 +63,7 @@ impl Session {
     }
 
     pub fn against(level: Skill, race: Race) -> Session {
-        let play = SevenOnNinePlay::resume(Saved::new(race, level), Speed::Normal, Timestamp::START);
+        let play = SevenOnNinePlay::resume(SavedRace::new(race, level), Speed::Normal, Timestamp::START);
         Session { play, now: 0 }
     }
 
@@ -83,7 +84,7 @@ impl Session {
 
     pub fn does(&mut self, gesture: Gesture) {
         self.play
-            .gesture(Timestamp::from_micros(self.now), gesture, &mut Effects::default());
+            .handle_gesture(Timestamp::from_micros(self.now), gesture, &mut Effects::default());
     }
 
     pub fn draws(&mut self, cards: usize) {
@@ -95,12 +96,15 @@ impl Session {
     pub fn waits(&mut self, micros: u64) {
         self.now += micros;
         self.play
-            .advance(Timestamp::from_micros(self.now), &mut Effects::default());
+            .pass_time(Timestamp::from_micros(self.now), &mut Effects::default());
     }
 
     /// Waits for whatever happens next, at most a second.
     pub fn waits_for_something(&mut self) {
-        let wake = self.play.wake().map_or(SECOND, |wake| wake.as_micros() - self.now);
+        let wake = self
+            .play
+            .next_event()
+            .map_or(SECOND, |wake| wake.as_micros() - self.now);
         self.waits(wake.clamp(1, SECOND));
     }
 
@@ -116,7 +120,10 @@ impl Session {
 
     fn hand_fits(&self) -> bool {
         let race = self.play.race();
-        race.hand(ME).unwrap().kinds().any(|card| card.fits(race.top()))
+        race.hand(Seat::First)
+            .unwrap()
+            .kinds()
+            .any(|card| card.fits(race.top()))
     }
 
     pub fn mark_fits(&self) -> bool {
@@ -140,8 +147,8 @@ impl Session {
             if matches!(self.play.stage(), Stage::Over(_)) {
                 return;
             }
-            let to_draw = self.play.race().left_to_draw(ME);
-            if self.mark_fits() || self.play.race().cards_left(ME) == 1 {
+            let to_draw = self.play.race().left_to_draw(Seat::First);
+            if self.mark_fits() || self.play.race().cards_left(Seat::First) == 1 {
                 self.does(SLAP);
             } else if !self.hand_fits() && to_draw > 0 && self.play.stage() == Stage::Running {
                 self.waits(700_000);

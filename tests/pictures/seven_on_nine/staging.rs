@@ -1,6 +1,5 @@
 //! Races that are about to show something.
 
-use pocket_nines::handheld::seven_on_nine::ME;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Card, Move, Phase, Players, Race, Setup, Variant};
 use pocket_nines::time::Timestamp;
@@ -32,7 +31,11 @@ pub fn all_drawn(seed: u64) -> Race {
 
 /// A duel in which somebody has one card left and the other some more.
 pub fn one_left(winner: Seat) -> Race {
-    let other = if winner == ME { Seat::Second } else { ME };
+    let other = if winner == Seat::First {
+        Seat::Second
+    } else {
+        Seat::First
+    };
     for seed in 0.. {
         let mut race = all_drawn(seed);
         while race.phase() == Phase::Running {

@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use embedded_graphics::geometry::Point;
 use embedded_graphics::prelude::Transform;
 use pocket_nines::number9::{Digit, Skill, Spot, Violation};
+use pocket_nines::screens::number9::players::Player;
+use pocket_nines::screens::number9::thinking;
 use pocket_nines::screens::number9::{FIGURES, Hand, Other, Status, draw_status};
-use pocket_nines::screens::players::Player;
-use pocket_nines::screens::{Frame, WIDTH, thinking};
+use pocket_nines::screens::{Frame, WIDTH};
 use pocket_nines::seat::Seat;
 use pocket_nines::words::Language;
 

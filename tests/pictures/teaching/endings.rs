@@ -3,14 +3,16 @@
 use std::fmt::Display;
 
 use pocket_nines::handheld::number9::Stage;
+use pocket_nines::handheld::number9::celebration::{FRAME_MICROS, FRAMES, frame};
 use pocket_nines::handheld::{Effects, Number9Play, Par};
 use pocket_nines::number9::{DeckCode, Game, LEVELS, Players};
-use pocket_nines::screens::score::celebration::{self, EXCELLENT, FRAME_MICROS, FRAMES};
-use pocket_nines::screens::score::counting::draw_sum;
-use pocket_nines::screens::score::result::{self, Solo};
-use pocket_nines::screens::score::{self, Ending, standings};
+use pocket_nines::screens::number9::score::celebration;
+use pocket_nines::screens::number9::score::counting::draw_sum;
+use pocket_nines::screens::number9::score::result::{self, Solo};
+use pocket_nines::screens::number9::score::{self, Ending, standings};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::high_scores::KEPT;
+use pocket_nines::storage::statistics::EXCELLENT;
 use pocket_nines::time::Timestamp;
 use pocket_nines::words::{Language, Letters, Room, Text};
 
@@ -68,8 +70,8 @@ pub fn stages_of(mut play: Number9Play) -> Vec<(Number9Play, Timestamp, usize)> 
             }
             other => panic!("{other:?}"),
         }
-        let wake = play.wake().unwrap();
-        play.advance(wake, &mut Effects::default());
+        let wake = play.next_event().unwrap();
+        play.pass_time(wake, &mut Effects::default());
     }
 }
 
@@ -213,7 +215,7 @@ fn a_hundred_points_are_celebrated_and_then_the_result_is_shown() {
     let (play, counted, _) = stages(&[GOOD]).pop().unwrap();
     let mut now = counted;
     let mut frames = Vec::new();
-    while let Some(next) = score::next_frame(&ending(&play, Language::English, now)) {
+    while let Some(next) = play.celebration(now).map(|celebration| celebration.frame_ends) {
         assert_eq!(next.micros_since(now), FRAME_MICROS);
         frames.push(shown(&play, Language::English, now));
         let just_before = next.minus_micros(1).unwrap();
@@ -256,12 +258,12 @@ fn fireworks_never_touch_a_letter() {
 
 #[test]
 fn less_than_a_hundred_points_are_not_celebrated() {
-    assert_eq!(celebration::frame(EXCELLENT - 1, 0), None);
-    assert_eq!(celebration::frame(EXCELLENT, 0), Some(0));
-    assert_eq!(celebration::frame(EXCELLENT, FRAMES as u64 * FRAME_MICROS), None);
+    assert_eq!(frame(EXCELLENT - 1, 0), None);
+    assert_eq!(frame(EXCELLENT, 0), Some(0));
+    assert_eq!(frame(EXCELLENT, FRAMES as u64 * FRAME_MICROS), None);
     for players in &TABLES[1..] {
         for (play, since, _) in stages(players) {
-            assert_eq!(score::next_frame(&ending(&play, Language::English, since)), None);
+            assert_eq!(play.celebration(since), None);
         }
     }
 }

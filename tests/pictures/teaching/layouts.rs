@@ -1,8 +1,8 @@
 //! Whole layouts, whose they are, and their levels one by one.
 
 use pocket_nines::number9::{Game, Skill, Table};
-use pocket_nines::screens::layout::{self, Layout, Part};
-use pocket_nines::screens::players::Player;
+use pocket_nines::screens::number9::layout::{self, Layout, Part};
+use pocket_nines::screens::number9::players::Player;
 use pocket_nines::seat::Seat;
 use pocket_nines::words::{Language, Letters, Room, Text};
 

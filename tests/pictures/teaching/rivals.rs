@@ -1,14 +1,15 @@
 //! The end of Number 9 for one person: among rivals, and against par.
 
 use pocket_nines::handheld::Par;
+use pocket_nines::handheld::number9::celebration::{FRAME_MICROS, FRAMES};
 use pocket_nines::number9::Skill;
-use pocket_nines::screens::score::result::{self, Solo};
-use pocket_nines::screens::score::standings::{self, Standings};
-use pocket_nines::screens::score::{self, celebration};
+use pocket_nines::screens::number9::score::celebration;
+use pocket_nines::screens::number9::score::result::{self, Solo};
+use pocket_nines::screens::number9::score::standings::{self, Standings};
 use pocket_nines::seat::Seat;
 use pocket_nines::words::{Language, Letters, Text};
 
-use crate::teaching::endings::{code, ending, expect_words, shown, stages_of};
+use crate::teaching::endings::{code, expect_words, shown, stages_of};
 use crate::teaching::panel::Screen;
 use crate::teaching::staging::{FAIR, FLAT, GOOD, POOR, against, standings_among};
 use harness::golden::expect_picture;
@@ -44,7 +45,7 @@ fn rivals_are_counted_by_their_names() {
         for players in [&[FAIR, POOR][..], &[FAIR, GOOD, POOR], &[GOOD, FLAT, FAIR, POOR]] {
             let rivals = players.len() - 1;
             for (play, since, levels) in stages_of(against(players, &skills[..rivals])) {
-                if score::next_frame(&ending(&play, language, since)).is_some() {
+                if play.celebration(since).is_some() {
                     continue;
                 }
                 let screen = shown(&play, language, since);
@@ -146,7 +147,7 @@ fn a_hundred_points_are_celebrated_among_rivals_too() {
         Screen::of(|panel| celebration::draw(panel, Language::English, 113, 0, Language::English.words().hints.score));
     let first = shown(&play, Language::English, since);
     assert_eq!(first.frame(), celebrated.frame());
-    let after = since.plus_micros(celebration::FRAMES as u64 * celebration::FRAME_MICROS);
+    let after = since.plus_micros(FRAMES as u64 * FRAME_MICROS);
     shown(&play, Language::English, after).expect_text(Language::English, Letters::Normal, "You win!");
     let (play, since, _) = stages_of(against(&[FAIR, GOOD], &[Skill::Club])).pop().unwrap();
     shown(&play, Language::English, since).expect_text(Language::English, Letters::Normal, "Winner: Fox");

@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use pocket_nines::handheld::{Number9Play, Par};
 use pocket_nines::number9::{Corner, Digit, Game, Placement, Players, ROUNDS, Skill, Spot, Table};
-use pocket_nines::screens::players;
-use pocket_nines::screens::score::standings::Standings;
+use pocket_nines::screens::number9::players;
+use pocket_nines::screens::number9::score::standings::Standings;
 use pocket_nines::seat::Seat;
-use pocket_nines::storage::number9::Saved;
+use pocket_nines::storage::number9::SavedGame;
 use pocket_nines::time::Timestamp;
 
 const CODE: &str = "2KM-8MX";
@@ -62,9 +62,9 @@ pub fn about_to_be_counted(players: &[Player]) -> Number9Play {
 
 /// A finished game against rivals who are so good, about to be counted.
 pub fn against(players: &[Player], skills: &[Skill]) -> Number9Play {
-    let saved = Saved {
+    let saved = SavedGame {
         rivals: skills.iter().copied().collect(),
-        ..Saved::from(played(players))
+        ..SavedGame::from(played(players))
     };
     Number9Play::resume(saved, false, Timestamp::START)
 }

@@ -7,11 +7,11 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::icons::{BULB, CUP};
-use super::page;
+use crate::screens::icons::{BULB, CUP};
+use crate::screens::page;
 use crate::screens::text::{Style, wrap};
 use crate::screens::{Surface, WIDTH};
-use crate::storage::high_scores::{HighScores, Record};
+use crate::storage::high_scores::{HighScore, HighScores};
 use crate::words::{Language, Letters, Room, Sentence, Text};
 
 /// The strip with the cup.
@@ -79,7 +79,7 @@ fn draw_record<D: Surface>(
     language: Language,
     corner: Point,
     place: usize,
-    record: &Record,
+    record: &HighScore,
     is_marked: bool,
 ) -> Result<(), D::Error> {
     let style = Style::new(language, Letters::Normal);

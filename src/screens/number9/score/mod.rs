@@ -16,7 +16,7 @@ use crate::handheld::number9::Stage;
 use crate::handheld::{Number9Play, Par};
 use crate::number9::Table;
 use crate::screens::Surface;
-use crate::screens::players::Player;
+use crate::screens::number9::players::Player;
 use crate::seat::Seat;
 use crate::time::Timestamp;
 use crate::words::{Language, Text};
@@ -43,8 +43,8 @@ pub struct Ending<'a> {
 pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>, par: Par) -> Result<(), D::Error> {
     let Ending { language, hint, .. } = *ending;
     let game = ending.play.game();
-    if let Some((points, frame)) = celebrated(ending) {
-        return celebration::draw(target, language, points, frame, hint);
+    if let Some(celebration) = ending.play.celebration(ending.now) {
+        return celebration::draw(target, language, celebration.points, celebration.frame, hint);
     }
     match (ending.play.stage(), only_table(ending)) {
         (Stage::Counting { levels, .. }, Some(table)) => counting::draw(target, language, table, levels, hint),
@@ -70,28 +70,11 @@ pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>, par: Par) -> Result
     }
 }
 
-/// When the picture will look different though nothing happens.
-pub fn next_frame(ending: &Ending<'_>) -> Option<Timestamp> {
-    let Stage::Counted { since } = ending.play.stage() else {
-        return None;
-    };
-    celebrated(ending).map(|(_, frame)| celebration::end_of(frame, since))
-}
-
 /// The table of a game for one.
 fn only_table<'a>(ending: &Ending<'a>) -> Option<&'a Table> {
     let game = ending.play.game();
     let is_only = game.seats().count() == 1;
     game.table(Seat::First).filter(|_| is_only)
-}
-
-/// The person's points and the frame of the celebration, while there is one: not for everybody who hands the device round,
-/// nor for any score.
-fn celebrated(ending: &Ending<'_>) -> Option<(u16, usize)> {
-    let since = ending.play.counted_since()?;
-    let own = ending.play.game().table(Seat::First);
-    let points = own.filter(|_| ending.play.is_for_one())?.score().total();
-    celebration::frame(points, ending.now.micros_since(since)).map(|frame| (points, frame))
 }
 
 fn standings(ending: &Ending<'_>, par: Par) -> Standings {

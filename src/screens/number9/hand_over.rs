@@ -5,10 +5,10 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::page;
-use super::picture::{Picture, picture};
-use super::text::Style;
 use crate::number9::ROUNDS;
+use crate::screens::page;
+use crate::screens::picture::{Picture, picture};
+use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
 use crate::seat::Seat;
 use crate::words::{Language, Letters, Room, Sentence, Text};

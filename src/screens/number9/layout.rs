@@ -8,12 +8,12 @@ use core::fmt::Display;
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 
-use super::number9::{Hand, PANEL, View, draw_table, draw_tile_in_hand};
-use super::page::{self, HINT_TOP, MARGIN};
 use super::players::Player;
 use super::score::counting::on_level;
-use super::text::{Style, width};
+use super::{Hand, PANEL, View, draw_table, draw_tile_in_hand};
 use crate::number9::Table;
+use crate::screens::page::{self, HINT_TOP, MARGIN};
+use crate::screens::text::{Style, width};
 use crate::screens::{Surface, WIDTH};
 use crate::words::{Language, Letters, Text};
 

@@ -4,7 +4,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::strip::{LETTERS, STRIP, style};
+use crate::screens::help::strip::{LETTERS, STRIP, style};
 use crate::screens::text::{Style, width};
 use crate::screens::{Surface, page};
 use crate::words::{Language, Letters};
@@ -22,7 +22,7 @@ const LINE: u32 = 1;
 
 /// A card, or only its number where nothing else matters.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SmallCard {
+pub(in crate::screens) struct SmallCard {
     pub number: &'static str,
     pub modifier: Option<&'static str>,
 }

@@ -1,10 +1,13 @@
 //! Typing in a deck code with two buttons: B turns the wheel of one character, A accepts it and goes on to the next. What
 //! was typed stays there, so that a slip is mended in one place.
 
-use super::gestures::{Button, Gesture};
-use super::{Effects, Sound};
-use crate::number9::DeckCode;
+use crate::handheld::device::Handheld;
+use crate::handheld::gestures::{Button, Gesture};
+use crate::handheld::menu::Start;
+use crate::handheld::scene::Scene;
+use crate::handheld::{Effects, Sound};
 use crate::number9::deck::{ALPHABET, LENGTH};
+use crate::number9::{DeckCode, Players};
 
 /// A code that is being typed in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,5 +97,18 @@ impl CodeEntry {
 impl Default for CodeEntry {
     fn default() -> CodeEntry {
         CodeEntry::new()
+    }
+}
+
+impl Handheld {
+    pub(in crate::handheld) fn on_deck_code(&mut self, mut entry: CodeEntry, gesture: Gesture) {
+        let typed = entry.gesture(gesture, &mut self.effects);
+        self.scene = Scene::DeckCode(entry);
+        match typed {
+            Typed::More => {}
+            Typed::Left => self.show_menu(),
+            Typed::Done(Some(code)) => self.begin_or_ask(Start::Deck(code, Players::One)),
+            Typed::Done(None) => self.show(Scene::WrongCode(entry)),
+        }
     }
 }

@@ -8,8 +8,8 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::page;
 use crate::number9::deck::{ALPHABET, LENGTH};
+use crate::screens::page;
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
 use crate::words::{Language, Letters, Text};

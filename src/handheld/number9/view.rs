@@ -13,8 +13,14 @@ use embedded_graphics::primitives::Rectangle;
 
 use super::extent::{Extent, Span};
 use super::zoom::Zoom;
+use crate::handheld::{HEIGHT, WIDTH};
 use crate::number9::tile::LONGEST;
 use crate::number9::{Placement, Spot, Square};
+
+const STATUS_WIDTH: u32 = 32;
+
+/// The area of the panel that shows the table while it is played on. The rest shows the status.
+pub const BOARD: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32 - STATUS_WIDTH, HEIGHT as u32));
 
 /// Pixels kept free at the area's edges: the outline of the tile in hand is this much larger than the tile.
 const MARGIN: i32 = 1;
@@ -101,12 +107,12 @@ impl View {
         Rectangle::new(corner, Size::new_equal(self.zoom.side().max(1)))
     }
 
-    pub(super) fn zoom(&self) -> Zoom {
+    pub(crate) fn zoom(&self) -> Zoom {
         self.zoom
     }
 
     /// Where a square begins, in pixels from the area's corner.
-    pub(super) fn place(&self, x: i32, y: i32) -> Point {
+    pub(crate) fn place(&self, x: i32, y: i32) -> Point {
         self.offset + Point::new(self.zoom.begin(x), self.zoom.begin(y))
     }
 }

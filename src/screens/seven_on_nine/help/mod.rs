@@ -1,15 +1,19 @@
 //! The drawings for 7 on 9, piece by piece.
 
-use super::cards::SmallCard;
-use super::race_signs::{
+pub(in crate::screens) mod cards;
+mod signs;
+
+use self::cards::SmallCard;
+use self::signs::{
     BACK_TO_HAND, CARDS, CHOSEN_PLAYER, CLOCK, CUP, DRAW, FACE_DOWN, FROM_1_TO_9, FROM_9_TO_2, HOURGLASS, PLAY, PLAYER,
     SWEEP,
 };
-use super::signs::{ARROW, ARROW_BACK, CROSS, TICK};
-use super::strip::Piece;
+use crate::handheld::seven_on_nine::HELP_PAGES;
+use crate::screens::help::signs::{ARROW, ARROW_BACK, CROSS, TICK};
+use crate::screens::help::strip::Piece;
 
 /// One for each page.
-pub(super) const DRAWINGS: [&[Piece]; 7] = [GOAL, FITS, AROUND, BUTTONS, SLIPS, LAST, HOME_RULES];
+pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] = [GOAL, FITS, AROUND, BUTTONS, SLIPS, LAST, HOME_RULES];
 
 /// Everybody plays onto the same pile.
 const GOAL: &[Piece] = &[

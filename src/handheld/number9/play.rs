@@ -1,27 +1,28 @@
 //! Playing Number 9 with two buttons: the tile in hand, where it is tried, laying it, handing the device over, the clock,
 //! and counting at the end.
 //!
-//! A jumps from legal spot to legal spot, B turns the tile, A held lays it. Whoever has direction buttons moves freely and
-//! may try illegal places; the two buttons alone never lead to one. The rules are asked about everything and decide.
+//! A jumps from legal spot to legal spot, B turns the tile, A held lays it. With direction buttons the tile moves freely
+//! and may be tried at illegal places; A and B alone never lead to one. The rules decide about every placement.
 //!
-//! A press must not wait for the search of where to jump. So that is done when nothing else is: a moment after something
-//! happened, for the tile that is in hand or comes up next.
+//! Finding and ranking the spots takes longer than a press may wait. So that is done ahead, in small pieces, when nothing
+//! else happens: for the tile in hand, or for the one that comes up next.
 //!
-//! All times are the game's own: they stand still during a pause. Rivals, hints and par are next door, in `opponents`.
-
-mod opponents;
+//! All times are the game's own: they stand still during a pause.
 
 use heapless::Vec;
 
-pub use self::opponents::{PATIENCE_MICROS, Par};
-use super::countdown::Countdown;
-use super::gestures::{Button, Gesture};
-use super::{Effects, Sound};
-pub use crate::number9::CLOCK_SECONDS;
-use crate::number9::{Corner, Game, Jumps, LEVELS, Placement, Score, Skill, Spot, Table, Turn, Violation};
+use super::game::Outcome;
+use super::view::{BOARD, View};
+use crate::handheld::countdown::Countdown;
+use crate::handheld::gestures::{Button, Gesture};
+use crate::handheld::{Effects, Sound};
+use crate::number9::{
+    CLOCK_SECONDS, Corner, Game, Jumps, LEVELS, Placement, Score, Skill, Spot, Table, Turn, Violation,
+};
 use crate::seat::Seat;
-use crate::storage::number9::{InHand, MOST_RIVALS, Saved};
+use crate::storage::number9::{InHand, MOST_RIVALS, SavedGame};
 use crate::time::Timestamp;
+use embedded_graphics::primitives::Rectangle;
 
 /// How long a tile takes to come down.
 pub const DROP_MICROS: u64 = 240_000;
@@ -34,16 +35,16 @@ const HEARD_SECONDS: u64 = 5;
 
 /// How long after something happened there is time for ranking jumps: when what it looks like is drawn and on the panel,
 /// and before anybody can press again.
-const CALM_MICROS: u64 = 20_000;
+pub(super) const CALM_MICROS: u64 = 20_000;
 
 /// Between two pieces of that, for whatever else there is to do.
 const BREATH_MICROS: u64 = 1_000;
 
 /// How long it takes to draw what a press has changed.
-const DRAW_MICROS: u64 = 2_000;
+pub(super) const DRAW_MICROS: u64 = 2_000;
 
 /// How long a tile takes to land whose player does not wait for it: as long as it takes to rank one turn of the next.
-const LAND_MICROS: u64 = DRAW_MICROS + (LEVELS as u64 + 1) * BREATH_MICROS;
+pub(super) const LAND_MICROS: u64 = DRAW_MICROS + (LEVELS as u64 + 1) * BREATH_MICROS;
 
 /// What is going on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,31 +84,36 @@ pub enum Stage {
 /// A game of Number 9 in somebody's hands.
 #[derive(Clone, Debug)]
 pub struct Number9Play {
-    game: Game,
+    pub(super) game: Game,
     /// How good those are who sit beside the person in the first seat; none where only people play.
-    rivals: Vec<Skill, MOST_RIVALS>,
+    pub(super) rivals: Vec<Skill, MOST_RIVALS>,
     /// Whether a hint was ever shown.
-    hinted: bool,
+    pub(super) hinted: bool,
     /// Since when a hint is wanted; none if it is not.
-    hint: Option<Timestamp>,
+    pub(super) hint: Option<Timestamp>,
     /// What the Master has laid of this deck so far. It stays empty where several people play.
-    par: Table,
+    pub(super) par: Table,
     /// When a person last let go of a tile.
-    laid_at: Timestamp,
-    stage: Stage,
+    pub(super) laid_at: Timestamp,
+    pub(super) stage: Stage,
     /// How the tile in hand is turned, and where it is.
-    turn: Turn,
-    corner: Corner,
+    pub(super) turn: Turn,
+    pub(super) corner: Corner,
     /// Where it can jump to, or, until it comes up, where the next tile can.
-    jumps: Jumps,
+    pub(super) jumps: Jumps,
     /// When those are to be ranked; none if they are.
-    rank_at: Option<Timestamp>,
+    pub(super) rank_at: Option<Timestamp>,
     /// When it last changed either, or came up.
-    moved_at: Timestamp,
+    pub(super) moved_at: Timestamp,
     /// Where it was when the game was put aside, until whoever it belongs to takes it up again.
     aside: Option<InHand>,
     with_clock: bool,
     clock: Option<Countdown>,
+    /// The area of the panel that shows the table, and the part of the table that it shows.
+    board: Rectangle,
+    view: Option<View>,
+    /// How the game compares with those before it, once it is over.
+    pub(super) outcome: Outcome,
 }
 
 impl Number9Play {
@@ -118,8 +124,13 @@ impl Number9Play {
 
     /// Goes on with a game where it was put aside: whoever is awaited first is next, with the tile where they had it and
     /// the seconds they had left. The clock starts anew with each further tile.
-    pub fn resume(saved: Saved, with_clock: bool, now: Timestamp) -> Number9Play {
-        let Saved {
+    pub fn resume(saved: SavedGame, with_clock: bool, now: Timestamp) -> Number9Play {
+        Number9Play::resume_on(BOARD, saved, with_clock, now)
+    }
+
+    /// The same, with the table in another area of the panel.
+    pub(super) fn resume_on(board: Rectangle, saved: SavedGame, with_clock: bool, now: Timestamp) -> Number9Play {
+        let SavedGame {
             game,
             rivals,
             hinted,
@@ -142,13 +153,17 @@ impl Number9Play {
             aside: hand,
             with_clock,
             clock: None,
+            board,
+            view: None,
+            outcome: Outcome::default(),
         };
         play.next_player(now);
+        play.follow_tile();
         play
     }
 
     /// What is to be kept, so that the game can be gone on with.
-    pub fn saved(&self) -> Saved {
+    pub fn saved(&self) -> SavedGame {
         let hand = match self.stage {
             Stage::Placing(_) => Some(InHand {
                 turn: self.turn,
@@ -159,7 +174,7 @@ impl Number9Play {
             Stage::HandOver(_) => self.aside,
             _ => None,
         };
-        Saved {
+        SavedGame {
             game: self.game.clone(),
             rivals: self.rivals.clone(),
             hinted: self.hinted,
@@ -200,6 +215,16 @@ impl Number9Play {
         }
     }
 
+    /// The part of the table that is shown; none while no table is.
+    pub fn view(&self) -> Option<&View> {
+        self.view.as_ref()
+    }
+
+    /// How the game compares with those before it, once it is over.
+    pub fn outcome(&self) -> Outcome {
+        self.outcome
+    }
+
     /// Seconds left on the clock, if it runs.
     pub fn seconds_left(&self) -> Option<u64> {
         self.clock.map(|clock| clock.left())
@@ -228,10 +253,11 @@ impl Number9Play {
         self.turn = spot.turn();
         self.corner = spot.corner();
         self.moved_at = now;
+        self.follow_tile();
     }
 
-    /// Does what a button asks for.
-    pub fn gesture(&mut self, at: Timestamp, gesture: Gesture, out: &mut Effects) {
+    /// Takes a gesture.
+    pub fn handle_gesture(&mut self, at: Timestamp, gesture: Gesture, out: &mut Effects) {
         match (self.stage, gesture) {
             (Stage::HandOver(seat), Gesture::Tap(Button::A) | Gesture::LetGo(Button::A)) => {
                 self.begin_placing(seat, at);
@@ -261,11 +287,12 @@ impl Number9Play {
             }
             _ => {}
         }
+        self.follow_tile();
     }
 
     /// Lets time pass.
-    pub fn advance(&mut self, now: Timestamp, out: &mut Effects) {
-        while let Some(at) = self.wake().filter(|&at| at <= now) {
+    pub fn pass_time(&mut self, now: Timestamp, out: &mut Effects) {
+        while let Some(at) = self.next_event().filter(|&at| at <= now) {
             if self.rank_at == Some(at) {
                 self.rank_ahead(at);
                 continue;
@@ -281,11 +308,12 @@ impl Number9Play {
                 }
                 _ => self.stage = Stage::Counted { since: at },
             }
+            self.follow_tile();
         }
     }
 
-    /// When something will happen if nobody does anything.
-    pub fn wake(&self) -> Option<Timestamp> {
+    /// When something happens by time alone.
+    pub fn next_event(&self) -> Option<Timestamp> {
         let in_stage = match self.stage {
             Stage::Placing(_) => self.clock.and_then(|clock| clock.wake()),
             Stage::Dropping { since, .. } => Some(since.plus_micros(DROP_MICROS)),
@@ -293,6 +321,23 @@ impl Number9Play {
             Stage::HandOver(_) | Stage::Waiting { .. } | Stage::Counted { .. } => None,
         };
         Timestamp::earliest(&[self.rank_at, in_stage])
+    }
+
+    /// Scrolls and zooms so that the tile in hand stays in sight.
+    pub(super) fn follow_tile(&mut self) {
+        match (self.stage, self.in_hand()) {
+            (Stage::Placing(seat), Some((wish, _))) => {
+                let tiles = self.game.table(seat).map_or(&[][..], Table::tiles);
+                self.view = Some(View::of(self.view.as_ref(), self.board, tiles, wish));
+            }
+            (Stage::Waiting { .. }, _) => {
+                let tiles = self.game.table(Seat::First).map_or(&[][..], Table::tiles);
+                self.view.get_or_insert_with(|| View::overview(self.board, tiles));
+            }
+            (Stage::HandOver(_), _) => self.view = None,
+            // The tile falls in the same picture in which it was let go; counting shows none.
+            _ => {}
+        }
     }
 
     /// How many levels there are on the highest table.
@@ -309,7 +354,7 @@ impl Number9Play {
         self.game.seats().find(|&seat| self.game.is_awaited(seat))
     }
 
-    fn next_player(&mut self, now: Timestamp) {
+    pub(super) fn next_player(&mut self, now: Timestamp) {
         match self.awaited() {
             Some(seat) if self.rival(seat).is_some() => self.stage = Stage::Waiting { since: self.laid_at },
             Some(seat) if !self.is_for_one() => self.stage = Stage::HandOver(seat),

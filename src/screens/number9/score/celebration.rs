@@ -8,17 +8,7 @@ use embedded_graphics::primitives::Rectangle;
 use crate::screens::page::{self, MIDDLE};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::time::Timestamp;
 use crate::words::{Language, Letters, Room, Text};
-
-/// From here on a score is celebrated.
-pub const EXCELLENT: u16 = 100;
-
-/// How long a frame is shown: twelve of them make a second.
-pub const FRAME_MICROS: u64 = 83_333;
-
-/// How many frames there are.
-pub const FRAMES: usize = 36;
 
 const POINTS_TOP: i32 = 0;
 /// What is said about it, in two lines.
@@ -53,17 +43,6 @@ const WAYS: [(i32, i32); 8] = [(10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7,
 const TENTHS: i32 = 10;
 const SPARK: Size = Size::new_equal(2);
 const TRAIL: Size = Size::new(2, RISE as u32);
-
-/// The frame that is shown so long after the count; none for other scores, or once it is over.
-pub fn frame(points: u16, micros: u64) -> Option<usize> {
-    let frame = usize::try_from(micros / FRAME_MICROS).ok()?;
-    (points >= EXCELLENT && frame < FRAMES).then_some(frame)
-}
-
-/// When a frame is over, if the count was then.
-pub fn end_of(frame: usize, counted: Timestamp) -> Timestamp {
-    counted.plus_micros((frame as u64 + 1) * FRAME_MICROS)
-}
 
 /// Draws a frame.
 pub fn draw<D: Surface>(

@@ -9,24 +9,18 @@
 //! without power, and nothing that decides anything is lost by it: bots are made anew, and whose turn it is at home is
 //! rolled from the race itself.
 
-mod animation;
-pub mod sweep;
-
-pub use animation::{Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Slide};
 use heapless::Vec;
 
-use self::sweep::{Sweep, Way};
-use super::countdown::Countdown;
-use super::gestures::{Button, Gesture};
-use super::{Effects, Sound};
+use super::animation::Origin;
+use super::sweep::{Sweep, Way};
+use crate::handheld::countdown::Countdown;
+use crate::handheld::gestures::{Button, Gesture};
+use crate::handheld::{Effects, Sound};
 use crate::random::Random;
 use crate::seat::{MOST_SEATS, Seat};
-use crate::seven_on_nine::{
-    Action, Bot, Card, Done, Event, Modifier, Move, Number, Phase, Race, Refusal, Skill, Variant,
-};
+use crate::seven_on_nine::{Action, Bot, Card, Done, Event, Modifier, Move, Number, Phase, Race, Refusal, Variant};
 use crate::storage::settings::Speed;
-pub use crate::storage::seven_on_nine::ME;
-use crate::storage::seven_on_nine::Saved;
+use crate::storage::seven_on_nine::{Player, SavedRace};
 use crate::storage::statistics::RaceFigures;
 use crate::time::Timestamp;
 
@@ -75,16 +69,17 @@ pub enum Said {
 /// A race in somebody's hands.
 #[derive(Clone, Debug)]
 pub struct SevenOnNinePlay {
-    race: Race,
-    level: Skill,
-    misses: u16,
-    bots: Vec<Bot, { MOST_SEATS - 1 }>,
-    stage: Stage,
+    pub(super) race: Race,
+    players: Vec<Player, MOST_SEATS>,
+    /// The person whose hand is shown and whom the buttons belong to.
+    person: Seat,
+    bots: Vec<Bot, MOST_SEATS>,
+    pub(super) stage: Stage,
     sweep: Sweep,
     /// Which card of the marked number is meant, where there are several.
     modifier: Modifier,
     said: Option<(Said, Timestamp)>,
-    arrival: Option<Arrival>,
+    pub(super) arrival: Option<Arrival>,
     /// The last "Go!", in the game's time and in the race's. Either may be ahead of the other.
     go_at: Timestamp,
     go_in_race: Timestamp,
@@ -92,24 +87,29 @@ pub struct SevenOnNinePlay {
 
 /// How the top card came to lie there.
 #[derive(Clone, Copy, Debug)]
-struct Arrival {
-    from: Origin,
-    at: Timestamp,
+pub(super) struct Arrival {
+    pub from: Origin,
+    pub at: Timestamp,
     /// The top card before this one.
     covered: Card,
 }
 
 impl SevenOnNinePlay {
     /// Goes on with a race, new or old. It starts with a countdown.
-    pub fn resume(saved: Saved, speed: Speed, now: Timestamp) -> SevenOnNinePlay {
-        let Saved { race, level, misses } = saved;
+    pub fn resume(saved: SavedRace, speed: Speed, now: Timestamp) -> SevenOnNinePlay {
+        let SavedRace { race, players } = saved;
         // The same whenever the race is gone on with, so that a bot's good or bad day lasts for all of it.
         let seed = race.setup().seed;
         let bots = race
             .seats()
-            .filter(|&seat| seat != ME)
-            .map(|seat| Bot::new(seat, level, seed ^ seat as u64))
+            .zip(&players)
+            .filter_map(|(seat, player)| match player {
+                Player::Bot(skill) => Some(Bot::new(seat, *skill, seed ^ seat as u64)),
+                Player::Person { .. } => None,
+            })
             .collect();
+        let is_person = |player: &Player| matches!(player, Player::Person { .. });
+        let person = players.iter().position(is_person).and_then(Seat::at);
         let stage = match race.phase() {
             Phase::Won(seat) => Stage::Over(seat),
             _ => Stage::Ready(Countdown::new(READY_SECONDS, now)),
@@ -117,8 +117,8 @@ impl SevenOnNinePlay {
         SevenOnNinePlay {
             go_in_race: race.now(),
             race,
-            level,
-            misses,
+            players,
+            person: person.unwrap_or(Seat::First),
             bots,
             stage,
             sweep: Sweep::new(speed, now),
@@ -131,19 +131,23 @@ impl SevenOnNinePlay {
 
     /// What is to be kept, so that the race can be gone on with. Its own time is brought up to now; everything that was
     /// due before must have been done.
-    pub fn saved(&mut self, now: Timestamp) -> Saved {
+    pub fn saved(&mut self, now: Timestamp) -> SavedRace {
         // Time never goes backwards here.
         let _ = self.race.pass_time(self.race_time(now));
-        Saved {
+        SavedRace {
             race: self.race.clone(),
-            level: self.level,
-            misses: self.misses,
+            players: self.players.clone(),
         }
     }
 
     /// The race.
     pub fn race(&self) -> &Race {
         &self.race
+    }
+
+    /// The person whose hand is shown and whom the buttons belong to.
+    pub fn person(&self) -> Seat {
+        self.person
     }
 
     /// What is going on.
@@ -164,7 +168,7 @@ impl SevenOnNinePlay {
     /// The card that a slap would play.
     pub fn marked_card(&self) -> Option<Card> {
         let number = self.mark()?;
-        let hand = self.race.hand(ME)?;
+        let hand = self.race.hand(self.person)?;
         let wanted = Card {
             number,
             modifier: self.modifier,
@@ -183,19 +187,23 @@ impl SevenOnNinePlay {
 
     /// What this player has done so far.
     pub fn figures(&self) -> RaceFigures {
-        RaceFigures::of(&self.race, ME, self.misses)
+        let misses = match self.players.get(self.person.index()) {
+            Some(&Player::Person { misses }) => misses,
+            _ => 0,
+        };
+        RaceFigures::of(&self.race, self.person, misses)
     }
 
     /// Does what a button asks for, after everything that was due before.
-    pub fn gesture(&mut self, at: Timestamp, gesture: Gesture, out: &mut Effects) {
-        self.advance(at, out);
+    pub fn handle_gesture(&mut self, at: Timestamp, gesture: Gesture, out: &mut Effects) {
+        self.pass_time(at, out);
         if self.stage != Stage::Running {
             return;
         }
         match gesture {
             Gesture::Press(Button::A) => self.slap(at, out),
             // A slow thumb draws, too.
-            Gesture::Tap(Button::B) | Gesture::LetGo(Button::B) => self.act(ME, Move::Draw, at, out),
+            Gesture::Tap(Button::B) | Gesture::LetGo(Button::B) => self.act(self.person, Move::Draw, at, out),
             Gesture::Press(Button::Left) | Gesture::Repeat(Button::Left) => self.move_mark(Way::Down, at, out),
             Gesture::Press(Button::Right) | Gesture::Repeat(Button::Right) => self.move_mark(Way::Up, at, out),
             Gesture::Press(Button::Up | Button::Down) => self.next_modifier(out),
@@ -204,7 +212,7 @@ impl SevenOnNinePlay {
     }
 
     /// Lets time pass: the countdown, the bots, the turns at home, the mark.
-    pub fn advance(&mut self, now: Timestamp, out: &mut Effects) {
+    pub fn pass_time(&mut self, now: Timestamp, out: &mut Effects) {
         while let Some((at, due)) = self.next_due().filter(|&(at, _)| at <= now) {
             out.redraw = true;
             match due {
@@ -227,13 +235,13 @@ impl SevenOnNinePlay {
     }
 
     /// When something will happen if nobody does anything.
-    pub fn wake(&self) -> Option<Timestamp> {
+    pub fn next_event(&self) -> Option<Timestamp> {
         self.next_due().map(|(at, _)| at)
     }
 
     fn slap(&mut self, at: Timestamp, out: &mut Effects) {
         let Some(card) = self.marked_card() else { return };
-        let what = if self.race.cards_left(ME) == 1 {
+        let what = if self.race.cards_left(self.person) == 1 {
             Move::LayLast
         } else {
             Move::Play {
@@ -241,7 +249,7 @@ impl SevenOnNinePlay {
                 on: self.meant(card, at),
             }
         };
-        self.act(ME, what, at, out);
+        self.act(self.person, what, at, out);
     }
 
     /// The top card that a slap with this card is meant for.
@@ -266,16 +274,16 @@ impl SevenOnNinePlay {
         });
         match result {
             Ok(done) => {
-                if let Some(from) = Origin::of_top(seat, done) {
+                if let Some(from) = Origin::of_top(seat == self.person, done) {
                     self.arrival = Some(Arrival { from, at, covered });
                 }
                 self.tell(seat, what, done, at, out);
             }
-            Err(Refusal::PileEmpty) if seat == ME => {
+            Err(Refusal::PileEmpty) if seat == self.person => {
                 self.say(Said::NothingToDraw, at);
                 out.sound(Sound::Illegal);
             }
-            Err(_) if seat == ME => out.sound(Sound::Illegal),
+            Err(_) if seat == self.person => out.sound(Sound::Illegal),
             Err(_) => {}
         }
         self.look_around(at);
@@ -285,7 +293,7 @@ impl SevenOnNinePlay {
     fn tell(&mut self, seat: Seat, what: Move, done: Done, at: Timestamp, out: &mut Effects) {
         out.redraw = true;
         match done.event {
-            Event::Drew(_) if seat == ME => out.sound(Sound::Draw),
+            Event::Drew(_) if seat == self.person => out.sound(Sound::Draw),
             Event::Drew(_) => {}
             Event::Played | Event::Won => {
                 if let Move::Play { card, .. } = what {
@@ -297,14 +305,14 @@ impl SevenOnNinePlay {
             }
             Event::TooLate => {
                 self.say(Said::TooLate(seat), at);
-                if seat == ME {
+                if seat == self.person {
                     out.sound(Sound::TooLate);
                 }
             }
             Event::WrongCard { .. } => {
                 self.say(Said::WrongCard(seat), at);
-                if seat == ME {
-                    self.misses = self.misses.saturating_add(1);
+                if let Some(Player::Person { misses }) = self.players.get_mut(seat.index()) {
+                    *misses = misses.saturating_add(1);
                     out.sound(Sound::WrongCard);
                 }
             }
@@ -316,7 +324,7 @@ impl SevenOnNinePlay {
         }
         if let Phase::Won(winner) = self.race.phase() {
             self.stage = Stage::Over(winner);
-            out.sound(if winner == ME { Sound::Win } else { Sound::Lose });
+            out.sound(if winner == self.person { Sound::Win } else { Sound::Lose });
         }
     }
 
@@ -341,14 +349,14 @@ impl SevenOnNinePlay {
     }
 
     fn move_mark(&mut self, way: Way, at: Timestamp, out: &mut Effects) {
-        if let Some(hand) = self.race.hand(ME) {
+        if let Some(hand) = self.race.hand(self.person) {
             self.sweep.move_by_hand(hand, way, at);
             out.sound(Sound::Move);
         }
     }
 
     fn next_modifier(&mut self, out: &mut Effects) {
-        let Some((marked, hand)) = self.marked_card().zip(self.race.hand(ME)) else {
+        let Some((marked, hand)) = self.marked_card().zip(self.race.hand(self.person)) else {
             return;
         };
         let after = |modifier: Modifier| Modifier::ALL[modifier.value() as usize % Modifier::ALL.len()];
@@ -373,13 +381,13 @@ impl SevenOnNinePlay {
         for bot in &mut self.bots {
             bot.look(&self.race);
         }
-        if let Some(hand) = self.race.hand(ME) {
+        if let Some(hand) = self.race.hand(self.person) {
             self.sweep.advance(hand, at);
         }
     }
 
     /// The race's own time at a moment of the game's.
-    fn race_time(&self, at: Timestamp) -> Timestamp {
+    pub(super) fn race_time(&self, at: Timestamp) -> Timestamp {
         match self.stage {
             Stage::Running => self.go_in_race.plus_micros(at.micros_since(self.go_at)),
             Stage::Ready(_) | Stage::Over(_) => self.race.now(),
@@ -387,7 +395,7 @@ impl SevenOnNinePlay {
     }
 
     /// The game's time at a moment of the race, if play goes on until then.
-    fn game_time(&self, in_race: Timestamp) -> Timestamp {
+    pub(super) fn game_time(&self, in_race: Timestamp) -> Timestamp {
         self.go_at.plus_micros(in_race.micros_since(self.go_in_race))
     }
 

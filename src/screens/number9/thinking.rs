@@ -9,9 +9,9 @@ use embedded_graphics::geometry::{AnchorX, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::number9::{BOARD, PANEL};
-use super::text::{Style, width};
+use super::{BOARD, PANEL};
 use crate::screens::Surface;
+use crate::screens::text::{Style, width};
 use crate::words::{Language, Room};
 
 /// Most dots; in the first step there is none.

@@ -8,9 +8,9 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::{PointsIter, Rectangle};
 
-use super::signs::{CROSS, TICK};
 use crate::number9::{Corner, Digit, Placement, Square, Table, Turn};
 use crate::screens::Surface;
+use crate::screens::help::signs::{CROSS, TICK};
 
 /// Pixels from side to side of a square: three rows of them fill the strip.
 const SQUARE: u32 = 5;
@@ -25,7 +25,7 @@ const SIGN_TOP: i32 = 4;
 
 /// A tile that lies at the origin, and one that is tried.
 #[derive(Debug)]
-pub(super) struct Tiles {
+pub(in crate::screens) struct Tiles {
     /// Squares from side to side of both.
     pub columns: u32,
     pub laid: Placement,
@@ -41,7 +41,7 @@ enum Look {
 }
 
 /// A tile with its corner there.
-pub(super) const fn tile(digit: usize, turn: Turn, x: i8, y: i8) -> Placement {
+pub(in crate::screens) const fn tile(digit: usize, turn: Turn, x: i8, y: i8) -> Placement {
     Placement {
         digit: Digit::ALL[digit],
         turn,

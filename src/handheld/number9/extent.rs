@@ -4,7 +4,7 @@ use crate::number9::{Placement, Spot};
 
 /// Columns or rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Span {
+pub(crate) struct Span {
     /// The first one.
     pub first: i32,
     /// The one behind the last.
@@ -29,7 +29,7 @@ impl Span {
 
 /// A box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Extent {
+pub(crate) struct Extent {
     pub columns: Span,
     pub rows: Span,
 }

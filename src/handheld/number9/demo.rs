@@ -4,20 +4,23 @@
 use embedded_graphics::geometry::Size;
 use embedded_graphics::primitives::Rectangle;
 
-use super::blink;
-use super::effects::Effects;
-use super::gestures::{Button, Gesture};
-use super::number9::{Number9Play, PATIENCE_MICROS, Stage};
-use crate::number9::{DeckCode, Game, Players, Spot, Table};
+use super::opponents::PATIENCE_MICROS;
+use super::play::{Number9Play, Stage};
+use super::{blink, view};
+use crate::handheld::animation::FRAME_MICROS;
+use crate::handheld::effects::Effects;
+use crate::handheld::game::{Context, Game, Next};
+use crate::handheld::gestures::{Button, Gesture};
+use crate::number9::{self, DeckCode, Players, Spot};
 use crate::random::Random;
-use crate::screens::number9::{self, View};
-use crate::seat::Seat;
+use crate::storage::settings::Settings;
+use crate::storage::slots::Bytes;
 use crate::time::Timestamp;
 
 /// Where the layout is: above a line that says what this is.
 pub const BOARD: Rectangle = Rectangle::new(
-    number9::BOARD.top_left,
-    Size::new(number9::BOARD.size.width, number9::BOARD.size.height - SIGN_HEIGHT),
+    view::BOARD.top_left,
+    Size::new(view::BOARD.size.width, view::BOARD.size.height - SIGN_HEIGHT),
 );
 
 const SIGN_HEIGHT: u32 = 8;
@@ -41,7 +44,6 @@ const END_MICROS: u64 = 8_000_000;
 #[derive(Clone, Debug)]
 pub struct Demo {
     play: Number9Play,
-    view: Option<View>,
     doing: Doing,
     /// Where the tile in hand goes, once that is thought out.
     decided: Option<Spot>,
@@ -62,16 +64,13 @@ enum Doing {
 impl Demo {
     /// A game with any deck.
     pub fn new(random: &mut Random, now: Timestamp) -> Demo {
-        let game = Game::new(DeckCode::random(random), Players::One);
-        let mut demo = Demo {
-            play: Number9Play::resume(game.into(), false, now),
-            view: None,
+        let game = number9::Game::new(DeckCode::random(random), Players::One);
+        Demo {
+            play: Number9Play::resume_on(BOARD, game.into(), false, now),
             doing: Doing::Looking,
             decided: None,
             since: now,
-        };
-        demo.follow_tile();
-        demo
+        }
     }
 
     /// The game.
@@ -79,13 +78,8 @@ impl Demo {
         &self.play
     }
 
-    /// What of the table is in sight.
-    pub fn view(&self) -> Option<&View> {
-        self.view.as_ref()
-    }
-
-    /// How far the ring is filled, up to 255.
-    pub fn ring(&self, now: Timestamp) -> Option<u8> {
+    /// How far it has held the button that lays the tile, up to 255.
+    pub fn hold_progress(&self, now: Timestamp) -> Option<u8> {
         let gone = now.micros_since(self.since).min(LAY_MICROS);
         (self.doing == Doing::Laying).then(|| (gone * 255 / LAY_MICROS) as u8)
     }
@@ -110,7 +104,7 @@ impl Demo {
     }
 
     /// When it does something next, if it is told where the tile in hand goes.
-    pub fn wake(&self) -> Timestamp {
+    pub fn next_event(&self) -> Timestamp {
         let after = |micros| self.since.plus_micros(micros);
         match (self.doing, self.play.stage()) {
             (Doing::Looking, _) if self.is_wondering() => after(PATIENCE_MICROS),
@@ -119,26 +113,25 @@ impl Demo {
             (Doing::Aiming, _) => after(AIM_MICROS),
             (Doing::Laying, _) => after(LAY_MICROS),
             (Doing::Watching, Stage::Counted { since }) => since.plus_micros(END_MICROS),
-            (Doing::Watching, _) => self.play.wake().unwrap_or(self.since),
+            (Doing::Watching, _) => self.play.next_event().unwrap_or(self.since),
         }
     }
 
-    /// When the picture looks different though nothing happens.
-    pub fn next_frame(&self, now: Timestamp, soon: Timestamp) -> Option<Timestamp> {
+    /// When the picture changes if nothing happens.
+    pub fn next_animation_frame(&self, now: Timestamp) -> Option<Timestamp> {
         match self.doing {
-            Doing::Laying | Doing::Watching => Some(soon),
+            Doing::Laying | Doing::Watching => Some(now.plus_micros(FRAME_MICROS)),
             Doing::Looking | Doing::Turning(_) | Doing::Aiming => blink::next_change(self.play.moved_at(), now),
         }
     }
 
-    /// Lets time pass. Whoever only looks on is not bothered with sounds.
-    pub fn advance(&mut self, now: Timestamp, random: &mut Random, out: &mut Effects) {
-        let mut unheard = Effects::default();
-        self.play.advance(now, &mut unheard);
-        if now >= self.wake() || self.doing == Doing::Watching {
-            self.do_next(now, random, &mut unheard);
+    /// Lets time pass. The demo is silent and saves nothing, so the effects of its game are dropped.
+    pub fn pass_time(&mut self, now: Timestamp, random: &mut Random, out: &mut Effects) {
+        let mut dropped = Effects::default();
+        self.play.pass_time(now, &mut dropped);
+        if now >= self.next_event() || self.doing == Doing::Watching {
+            self.do_next(now, random, &mut dropped);
         }
-        self.follow_tile();
         out.redraw = true;
     }
 
@@ -150,7 +143,7 @@ impl Demo {
             },
             (Doing::Turning(spot), _) => match self.play.in_hand() {
                 Some((wish, _)) if wish.turn != spot.turn() => {
-                    self.play.gesture(now, Gesture::Tap(Button::B), unheard);
+                    self.play.handle_gesture(now, Gesture::Tap(Button::B), unheard);
                     Doing::Turning(spot)
                 }
                 _ => {
@@ -160,7 +153,7 @@ impl Demo {
             },
             (Doing::Aiming, _) => Doing::Laying,
             (Doing::Laying, _) => {
-                self.play.gesture(now, Gesture::Hold(Button::A), unheard);
+                self.play.handle_gesture(now, Gesture::Hold(Button::A), unheard);
                 Doing::Watching
             }
             (Doing::Watching, Stage::Placing(_)) => Doing::Looking,
@@ -173,11 +166,41 @@ impl Demo {
         self.doing = next;
         self.since = now;
     }
+}
 
-    fn follow_tile(&mut self) {
-        if let Some((wish, _)) = self.play.in_hand() {
-            let tiles = self.play.game().table(Seat::First).map_or(&[][..], Table::tiles);
-            self.view = Some(View::of(self.view.as_ref(), BOARD, tiles, wish));
+impl Game for Demo {
+    /// Any press ends it.
+    fn gesture(&mut self, gesture: Gesture, context: &mut Context<'_>) -> Next {
+        if let Gesture::Press(_) = gesture {
+            context.effects.ignore_pressed_buttons = true;
+            return Next::MainMenu;
         }
+        Next::Stay
     }
+
+    fn advance(&mut self, context: &mut Context<'_>) {
+        self.pass_time(context.now, context.random, context.effects);
+    }
+
+    fn wake(&self, now: Timestamp, _: Timestamp) -> Option<Timestamp> {
+        Some(self.next_event()).filter(|&at| !self.is_wondering() || at > now)
+    }
+
+    fn next_frame(&self, now: Timestamp) -> Option<Timestamp> {
+        self.next_animation_frame(now)
+    }
+
+    fn is_over(&self) -> bool {
+        true
+    }
+
+    fn forbids_flash_writes(&self) -> bool {
+        false
+    }
+
+    fn encode(&mut self, _: Timestamp) -> Option<Bytes> {
+        None
+    }
+
+    fn restore(&mut self, _: &Settings, _: Timestamp) {}
 }

@@ -1,12 +1,14 @@
 //! How large a square of the table is drawn.
 
 use super::extent::Span;
-use super::sprite::LARGEST_SIDE;
+
+/// Pixels from side to side of the largest squares.
+pub(crate) const LARGEST_SIDE: u32 = 6;
 
 /// Pixels from side to side of a square, counted in halves: the longest chain of tiles is 80 squares, and upright it
 /// only goes on a panel of 64 rows with two squares to a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Zoom {
+pub(crate) struct Zoom {
     half_pixels: u8,
 }
 

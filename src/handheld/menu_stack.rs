@@ -1,0 +1,85 @@
+//! The open menus, and the notices that are shown before the player sees a menu again.
+//!
+//! Menus form a stack: the one on top is shown, and going back uncovers the one that it was opened from, with the same
+//! item marked.
+
+use heapless::Vec;
+
+use super::menu::{Choice, Menu};
+use super::notice::Notice;
+use crate::storage::settings::Lesson;
+use crate::storage::slots::Slot;
+
+/// How deep menus open from one another.
+const MOST_MENUS: usize = 4;
+
+/// The open menus.
+#[derive(Clone, Debug, Default)]
+pub(super) struct MenuStack {
+    stack: Vec<Choice, MOST_MENUS>,
+    notices: Vec<Notice, { Notice::MOST }>,
+    /// The first-time card from which the help pages were opened; closing them leads back to it.
+    pub card: Option<Lesson>,
+}
+
+impl MenuStack {
+    /// Opens a menu over the one that is open.
+    pub fn push(&mut self, choice: Choice) {
+        // The stack is as deep as menus can lead.
+        let _ = self.stack.push(choice);
+    }
+
+    /// Closes the menu on top.
+    pub fn pop(&mut self) {
+        self.stack.pop();
+    }
+
+    /// Closes all menus.
+    pub fn clear(&mut self) {
+        self.stack.clear();
+    }
+
+    pub fn depth(&self) -> usize {
+        self.stack.len()
+    }
+
+    /// The menu on top and its marked item.
+    pub fn top(&self) -> Choice {
+        self.stack.last().copied().unwrap_or(Choice::of(Menu::Main))
+    }
+
+    pub fn top_mut(&mut self) -> Option<&mut Choice> {
+        self.stack.last_mut()
+    }
+
+    /// The menu from which all others were opened.
+    pub fn bottom(&self) -> Option<Menu> {
+        self.stack.first().map(|choice| choice.menu)
+    }
+
+    /// Adds a notice, unless the same one is waiting already.
+    pub fn notify(&mut self, notice: Notice) {
+        if !self.notices.contains(&notice) {
+            // There is room for every notice there is.
+            let _ = self.notices.push(notice);
+        }
+    }
+
+    /// The next notice to show.
+    pub fn take_notice(&mut self) -> Option<Notice> {
+        (!self.notices.is_empty()).then(|| self.notices.remove(0))
+    }
+
+    pub fn has_notices(&self) -> bool {
+        !self.notices.is_empty()
+    }
+
+    /// Replaces one notice for every slot by a single one, where all slots are lost.
+    pub fn merge_losses(&mut self) {
+        let is_lost = |&slot: &Slot| self.notices.contains(&Notice::Lost(slot));
+        if Slot::ALL.iter().all(is_lost) {
+            self.notices.retain(|notice| !matches!(notice, Notice::Lost(_)));
+            self.notify(Notice::AllLost);
+        }
+    }
+}

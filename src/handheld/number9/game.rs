@@ -1,0 +1,156 @@
+//! Number 9 as the device drives it: what its gestures lead to, what is saved when, and what a finished game adds to high
+//! scores and statistics.
+
+use super::opponents::Par;
+use super::play::{Number9Play, Stage};
+use super::{THINKING_MICROS, blink};
+use crate::handheld::animation::FRAME_MICROS;
+use crate::handheld::game::{Context, Game, Next};
+use crate::handheld::gestures::{Button, Gesture};
+use crate::handheld::menu::Menu;
+use crate::handheld::scene::Scene;
+use crate::handheld::sound::Sound;
+use crate::number9::Table;
+use crate::seat::Seat;
+use crate::storage::high_scores::HighScore;
+use crate::storage::settings::Settings;
+use crate::storage::slots::{Bytes, Slot};
+use crate::storage::statistics::EXCELLENT;
+use crate::storage::{DecodeError, number9};
+use crate::time::Timestamp;
+
+/// How a finished game compares with those before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// The best score before this game, if there was one.
+    pub best_before: Option<u16>,
+    /// The place that this game took among the high scores, counted from 0.
+    pub place: Option<usize>,
+}
+
+impl Game for Number9Play {
+    fn gesture(&mut self, gesture: Gesture, context: &mut Context<'_>) -> Next {
+        match (self.stage(), gesture) {
+            (Stage::Counted { .. }, Gesture::Tap(Button::A) | Gesture::LetGo(Button::A)) => {
+                return Next::Open(Menu::AfterNumber9);
+            }
+            (Stage::Counted { .. }, Gesture::Tap(Button::B) | Gesture::LetGo(Button::B)) => {
+                context.effects.sound(Sound::Move);
+                let (seat, level) = (Seat::First, None);
+                return Next::Show(Scene::Layout { seat, level });
+            }
+            (Stage::Counted { .. }, Gesture::Hold(Button::B)) => return Next::MainMenu,
+            (Stage::Counting { .. }, Gesture::Press(_)) => {
+                // The press that skips the counting must not also choose something on the result screen.
+                context.effects.ignore_pressed_buttons = true;
+                self.handle_gesture(context.now, gesture, context.effects);
+                self.celebrate(context);
+            }
+            (_, Gesture::Hold(Button::B)) => return Next::Pause,
+            _ => {
+                self.handle_gesture(context.now, gesture, context.effects);
+                self.keep(context);
+            }
+        }
+        Next::Stay
+    }
+
+    fn advance(&mut self, context: &mut Context<'_>) {
+        let was_counting = matches!(self.stage(), Stage::Counting { .. });
+        self.pass_time(context.now, context.effects);
+        if was_counting && matches!(self.stage(), Stage::Counted { .. }) {
+            self.celebrate(context);
+        }
+        self.keep(context);
+    }
+
+    fn wake(&self, now: Timestamp, idle_since: Timestamp) -> Option<Timestamp> {
+        // After these moments the loop does not wait but thinks, so only future ones count.
+        let patience = self.patience_ends().filter(|&ends| ends > now);
+        let par = self.par_starts_at(idle_since).filter(|&starts| starts > now);
+        Timestamp::earliest(&[self.next_event(), patience, par])
+    }
+
+    fn next_frame(&self, now: Timestamp) -> Option<Timestamp> {
+        let thinking = self.waiting_since().map(|since| {
+            let step = now.micros_since(since) / THINKING_MICROS + 1;
+            since.plus_micros(step * THINKING_MICROS)
+        });
+        match self.stage() {
+            Stage::Placing(_) => Timestamp::earliest(&[blink::next_change(self.moved_at(), now), thinking]),
+            Stage::Dropping { .. } => Some(now.plus_micros(FRAME_MICROS)),
+            Stage::Counted { .. } => self.celebration(now).map(|celebration| celebration.frame_ends),
+            Stage::Waiting { .. } => thinking,
+            Stage::HandOver(_) | Stage::Counting { .. } => None,
+        }
+    }
+
+    fn is_over(&self) -> bool {
+        self.game().is_over()
+    }
+
+    fn forbids_flash_writes(&self) -> bool {
+        false
+    }
+
+    fn encode(&mut self, _: Timestamp) -> Option<Bytes> {
+        let bytes = (!self.is_over()).then(|| number9::encode(&self.saved()))?;
+        Bytes::from_slice(&bytes).ok()
+    }
+
+    fn restore(&mut self, settings: &Settings, now: Timestamp) {
+        *self = Number9Play::resume(self.saved(), settings.clock, now);
+    }
+}
+
+impl Number9Play {
+    /// Continues a saved game.
+    pub(in crate::handheld) fn from_bytes(
+        bytes: &[u8],
+        settings: &Settings,
+        now: Timestamp,
+    ) -> Result<Number9Play, DecodeError> {
+        Ok(Number9Play::resume(number9::decode(bytes)?, settings.clock, now))
+    }
+
+    /// Saves the game if a tile was laid or a hint was shown. After the last tile, enters the result into high scores and
+    /// statistics.
+    pub(super) fn keep(&mut self, context: &mut Context<'_>) {
+        if !core::mem::take(&mut context.effects.save) {
+            return;
+        }
+        context.kept.dirty.mark(Slot::Number9);
+        if !self.is_over() {
+            return;
+        }
+        let own = self.game().table(Seat::First).filter(|_| self.is_for_one());
+        let Some(score) = own.map(Table::score) else { return };
+        self.outcome = Outcome {
+            best_before: context.kept.high_scores.best().first().map(|score| score.points),
+            place: context.kept.high_scores.enter(HighScore {
+                points: score.total(),
+                code: self.game().code(),
+                hinted: self.is_hinted(),
+                par: match self.par() {
+                    Par::Known(par) => Some(par),
+                    Par::None | Par::Thinking { .. } => None,
+                },
+            }),
+        };
+        context.kept.statistics.number9.add(&score);
+        context.kept.dirty.mark(Slot::HighScores);
+        context.kept.dirty.mark(Slot::Statistics);
+    }
+
+    /// Plays a sound for a new record, for a hundred points, and for winning or losing.
+    fn celebrate(&self, context: &mut Context<'_>) {
+        let own = self.game().table(Seat::First).map(Table::score);
+        let is_good = self.outcome.place == Some(0) || own.is_some_and(|score| score.total() >= EXCELLENT);
+        let has_won = self.game().winners().contains(&Seat::First);
+        if is_good || !self.is_for_one() || self.has_rivals() && has_won {
+            context.effects.sound(Sound::Win);
+        } else if self.has_rivals() {
+            context.effects.sound(Sound::Lose);
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The menus of Number 9, and what their items do.
+
+use super::{Deck, Number9Play};
+use crate::handheld::device::Handheld;
+use crate::handheld::game::GameKind;
+use crate::handheld::menu::{Item, Menu, Question, Setting, Start};
+use crate::handheld::number9::code_entry::CodeEntry;
+use crate::handheld::scene::Scene;
+use crate::number9::{DeckCode, Game, Players, Skill};
+use crate::seat::Seat;
+use crate::storage::number9::SavedGame;
+use crate::storage::settings::Lesson;
+
+pub const GAME: &[Item] = &[
+    Item::Continue(GameKind::Number9),
+    Item::Start(Start::Number9(Players::One)),
+    Item::Open(Menu::Rivals),
+    Item::Open(Menu::PassAndPlay),
+    Item::DeckCode,
+    Item::Change(Setting::Clock),
+];
+
+pub const RIVALS: &[Item] = &[
+    Item::Start(Start::Rivals),
+    Item::Change(Setting::Rivals),
+    Item::Change(Setting::Skill(Seat::Second)),
+    Item::Change(Setting::Skill(Seat::Third)),
+    Item::Change(Setting::Skill(Seat::Fourth)),
+];
+
+pub const PASS_AND_PLAY: &[Item] = &[
+    Item::Start(Start::Number9(Players::Two)),
+    Item::Start(Start::Number9(Players::Three)),
+    Item::Start(Start::Number9(Players::Four)),
+];
+
+pub const PAUSED: &[Item] = &[
+    Item::Resume,
+    Item::Hint,
+    Item::Layout,
+    Item::Rivals,
+    Item::Help(GameKind::Number9),
+    Item::Leave,
+    Item::Open(Menu::Sure(Question::Restart)),
+    Item::Open(Menu::Sure(Question::GiveUp)),
+];
+
+pub const AFTER: &[Item] = &[Item::Again, Item::SameDeck, Item::Layout, Item::Leave];
+
+impl Handheld {
+    /// Does what an item stands for that only Number 9 has.
+    pub(in crate::handheld) fn choose_in_number9(&mut self, item: Item) {
+        match item {
+            Item::DeckCode => self.show(if self.kept.settings.lessons.has(Lesson::DeckCode) {
+                Scene::DeckCode(CodeEntry::new())
+            } else {
+                Scene::Lesson(Lesson::DeckCode)
+            }),
+            Item::Hint => {
+                self.enter(GameKind::Number9);
+                if let Some(play) = self.games.number9.as_mut() {
+                    play.want_hint(self.now);
+                }
+            }
+            Item::Layout => self.show_layout(self.awaited_seat()),
+            Item::Rivals => self.show_layout(Seat::Second),
+            Item::Again => self.begin_again(Deck::Random),
+            Item::SameDeck => self.begin_again(Deck::Same),
+            _ => {}
+        }
+    }
+
+    /// Sets up a game of Number 9. Returns the card to show before it.
+    pub(in crate::handheld) fn set_up_number9(&mut self, start: Start) -> Lesson {
+        let (code, players) = match start {
+            Start::Deck(code, players) => (Some(code), players),
+            Start::Number9(players) => (None, players),
+            Start::Rivals | Start::SevenOnNine(_) => (None, Players::One),
+        };
+        let code = code.unwrap_or_else(|| DeckCode::random(&mut self.random));
+        let company = self.kept.settings.company;
+        let rivals = if start == Start::Rivals { company.seated() } else { &[] };
+        self.deal_number9(code, players, rivals)
+    }
+
+    /// Begins another game with the same people and rivals as the one before.
+    pub(in crate::handheld) fn begin_again(&mut self, deck: Deck) {
+        let Some(play) = self.games.number9.as_ref() else {
+            return;
+        };
+        let (people, rivals) = (play.people(), play.saved().rivals);
+        let code = match deck {
+            Deck::Same => play.game().code(),
+            Deck::Random => DeckCode::random(&mut self.random),
+        };
+        let lesson = self.deal_number9(code, people, &rivals);
+        self.begin_after(lesson, GameKind::Number9);
+    }
+
+    fn deal_number9(&mut self, code: DeckCode, people: Players, rivals: &[Skill]) -> Lesson {
+        let seats = Players::new(people.count() + rivals.len()).unwrap_or(people);
+        let mut saved = SavedGame::from(Game::new(code, seats));
+        // There is room for a rival in every seat but the first.
+        let _ = saved.rivals.extend_from_slice(rivals);
+        self.games.number9 = Some(Number9Play::resume(saved, self.kept.settings.clock, self.now));
+        self.games.thought = None;
+        Lesson::Number9
+    }
+
+    fn show_layout(&mut self, seat: Seat) {
+        self.show(Scene::Layout { seat, level: None });
+    }
+
+    /// The seat whose layout is looked at first: the one that is to move, or the person's own against rivals.
+    fn awaited_seat(&self) -> Seat {
+        let shared = self.games.number9.as_ref().filter(|play| !play.has_rivals());
+        let game = shared.map(Number9Play::game);
+        game.and_then(|game| game.seats().find(|&seat| game.is_awaited(seat)))
+            .unwrap_or(Seat::First)
+    }
+}

@@ -1,0 +1,41 @@
+//! Number 9 on the device: how it is played with two buttons, its menus, the computer opponents' time to think, and the
+//! demo.
+//!
+//! [`play`] is a game in a player's hands: the tile in hand, laying it, the clock, counting. [`opponents`] adds rivals,
+//! hints and par to it, [`thinking`] runs their search in idle moments, [`view`] chooses the part of the table that is
+//! shown. [`game`] connects all of it to the device.
+
+pub mod blink;
+pub mod celebration;
+pub mod code_entry;
+pub mod demo;
+mod extent;
+pub(super) mod game;
+mod layout;
+pub(super) mod menu;
+mod opponents;
+mod play;
+pub(super) mod thinking;
+pub mod view;
+mod zoom;
+
+pub use self::demo::Demo;
+pub(crate) use self::extent::Extent;
+pub use self::game::Outcome;
+pub use self::opponents::{PATIENCE_MICROS, Par};
+pub use self::play::{COUNT_MICROS, DROP_MICROS, Number9Play, Stage};
+pub use self::view::{BOARD, View};
+pub(crate) use self::zoom::{LARGEST_SIDE, Zoom};
+
+/// How many help pages explain the game.
+pub const HELP_PAGES: usize = 6;
+
+/// How long each picture of the thinking animation is shown.
+pub const THINKING_MICROS: u64 = 300_000;
+
+/// The deck of another game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Deck {
+    Same,
+    Random,
+}

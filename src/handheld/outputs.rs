@@ -1,0 +1,90 @@
+//! Hands the effects of the handheld to the hardware. The firmware, the simulator and the test harness each implement
+//! [`Outputs`] and run the same loop around it:
+//!
+//! 1. wait for a button edge or for [`Handheld::wake`],
+//! 2. pass each edge to [`Handheld::edge`] and the time to [`Handheld::advance`],
+//! 3. call [`Handheld::deliver`].
+//!
+//! The rules that hold on every kind of hardware are here and nowhere else: when flash may be written, what is muted, and
+//! that everything is saved before the device restarts or sleeps.
+
+use super::device::{Handheld, PanelState};
+use super::effects::Request;
+use super::sound::Sound;
+use crate::storage::slots::Save;
+
+/// The parts of a device that effects go to.
+pub trait Outputs {
+    /// Draws the picture of this handheld.
+    fn draw(&mut self, handheld: &Handheld);
+
+    /// Sets brightness and orientation of the panel. Called after every event, so it must be cheap if nothing changed.
+    fn set_panel(&mut self, state: PanelState);
+
+    /// Plays a sound after those that are still playing.
+    fn play(&mut self, sound: Sound);
+
+    /// Stops every sound: the player has switched sound off.
+    fn mute(&mut self);
+
+    /// Whether a save can be taken now; false while the one before is being written.
+    fn can_save(&self) -> bool;
+
+    /// Writes a slot. Only called while [`Outputs::can_save`].
+    fn save(&mut self, save: Save);
+
+    /// Whether a save has failed since this was last called.
+    fn take_save_failure(&mut self) -> bool;
+
+    /// Whether all earlier effects are done: the frame is sent, the sounds are over, the flash is written.
+    fn is_idle(&self) -> bool;
+
+    /// Restarts the device. Everything is saved.
+    fn restart(&mut self, request: Request);
+
+    /// Sleeps until a button is pressed. Everything is saved and the panel is off.
+    fn sleep(&mut self);
+}
+
+impl Handheld {
+    /// Hands over everything that the last event has caused. Returns whether nothing is left to do before the next event.
+    pub fn deliver(&mut self, outputs: &mut impl Outputs) -> bool {
+        if self.take_redraw() {
+            outputs.draw(self);
+        }
+        outputs.set_panel(self.panel());
+        if !self.settings().sound {
+            outputs.mute();
+        }
+        while let Some(sound) = self.take_sound() {
+            outputs.play(sound);
+        }
+        if !self.deliver_saves(outputs) || !outputs.is_idle() {
+            return false;
+        }
+        if let Some(request) = self.take_request() {
+            outputs.restart(request);
+        }
+        // A button that is still down has to be waited for, to notice its release.
+        if self.panel().light.is_none() && self.wake().is_none() {
+            outputs.sleep();
+        }
+        true
+    }
+
+    /// Returns whether every changed slot has been handed over.
+    fn deliver_saves(&mut self, outputs: &mut impl Outputs) -> bool {
+        loop {
+            if outputs.take_save_failure() {
+                self.could_not_save();
+            }
+            if !outputs.can_save() || !self.allows_flash_writes() {
+                return false;
+            }
+            match self.take_save() {
+                Some(save) => outputs.save(save),
+                None => return true,
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! 7 on 9 as the device drives it: what its gestures lead to, when it may be saved, and what a finished race adds to the
+//! statistics.
+
+use super::play::SevenOnNinePlay;
+use crate::handheld::game::{Context, Game, Next};
+use crate::handheld::gestures::{Button, Gesture};
+use crate::handheld::menu::Start;
+use crate::handheld::sound::Sound;
+use crate::storage::settings::Settings;
+use crate::storage::slots::{Bytes, Slot};
+use crate::storage::{DecodeError, seven_on_nine};
+use crate::time::Timestamp;
+
+impl Game for SevenOnNinePlay {
+    fn gesture(&mut self, gesture: Gesture, context: &mut Context<'_>) -> Next {
+        if !self.is_over() {
+            if gesture == Gesture::Hold(Button::B) {
+                return Next::Pause;
+            }
+            self.handle_gesture(context.now, gesture, context.effects);
+            self.keep(context);
+            return Next::Stay;
+        }
+        // The winning call stays readable: a player who is still tapping must not skip the result.
+        if self.said().is_some() {
+            return Next::Stay;
+        }
+        match gesture {
+            Gesture::Tap(Button::A) | Gesture::LetGo(Button::A) => {
+                context.effects.sound(Sound::Choose);
+                Next::Begin(Start::SevenOnNine(self.race().setup().pace))
+            }
+            Gesture::Tap(Button::B) | Gesture::LetGo(Button::B) | Gesture::Hold(Button::B) => {
+                context.effects.sound(Sound::Move);
+                Next::MainMenu
+            }
+            _ => Next::Stay,
+        }
+    }
+
+    fn advance(&mut self, context: &mut Context<'_>) {
+        let was_over = self.is_over();
+        self.pass_time(context.now, context.effects);
+        if !was_over {
+            self.keep(context);
+        }
+    }
+
+    fn wake(&self, _: Timestamp, _: Timestamp) -> Option<Timestamp> {
+        self.next_event()
+    }
+
+    fn next_frame(&self, now: Timestamp) -> Option<Timestamp> {
+        self.next_animation_frame(now)
+    }
+
+    fn is_over(&self) -> bool {
+        SevenOnNinePlay::is_over(self)
+    }
+
+    fn forbids_flash_writes(&self) -> bool {
+        !self.is_over()
+    }
+
+    fn encode(&mut self, now: Timestamp) -> Option<Bytes> {
+        let bytes = (!self.is_over()).then(|| seven_on_nine::encode(&self.saved(now)))?;
+        Bytes::from_slice(&bytes).ok()
+    }
+
+    fn restore(&mut self, settings: &Settings, now: Timestamp) {
+        *self = SevenOnNinePlay::resume(self.saved(now), settings.sweep, now);
+    }
+}
+
+impl SevenOnNinePlay {
+    /// Continues a saved race.
+    pub(in crate::handheld) fn from_bytes(
+        bytes: &[u8],
+        settings: &Settings,
+        now: Timestamp,
+    ) -> Result<SevenOnNinePlay, DecodeError> {
+        Ok(SevenOnNinePlay::resume(
+            seven_on_nine::decode(bytes)?,
+            settings.sweep,
+            now,
+        ))
+    }
+
+    /// Once the race is over, adds it to the statistics and erases its save.
+    fn keep(&mut self, context: &mut Context<'_>) {
+        if self.is_over() {
+            context.effects.ignore_pressed_buttons = true;
+            context.kept.statistics.races.add(&self.figures());
+            context.kept.dirty.mark(Slot::Statistics);
+            context.kept.dirty.mark(Slot::SevenOnNine);
+        }
+    }
+}

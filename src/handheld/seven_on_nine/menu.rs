@@ -1,0 +1,43 @@
+//! The menus of 7 on 9, and how a race begins.
+
+use super::SevenOnNinePlay;
+use crate::handheld::device::Handheld;
+use crate::handheld::game::GameKind;
+use crate::handheld::menu::{Item, Menu, Question, Setting, Start};
+use crate::seven_on_nine::{Race, Setup, Variant};
+use crate::storage::settings::Lesson;
+use crate::storage::seven_on_nine::SavedRace;
+
+pub const GAME: &[Item] = &[
+    Item::Continue(GameKind::SevenOnNine),
+    Item::Start(Start::SevenOnNine(Variant::Simultaneous)),
+    Item::Start(Start::SevenOnNine(Variant::HouseRules)),
+    Item::Change(Setting::Bots),
+    Item::Change(Setting::BotSkill),
+    Item::Change(Setting::Sweep),
+];
+
+pub const PAUSED: &[Item] = &[
+    Item::Resume,
+    Item::Help(GameKind::SevenOnNine),
+    Item::Leave,
+    Item::Open(Menu::Sure(Question::GiveUp)),
+];
+
+impl Handheld {
+    /// Deals a race. Returns the card to show before it.
+    pub(in crate::handheld) fn set_up_seven_on_nine(&mut self, variant: Variant) -> Lesson {
+        let settings = &self.kept.settings;
+        let race = Race::deal(Setup {
+            players: settings.racers,
+            pace: variant,
+            seed: self.random.next_u64(),
+        });
+        let saved = SavedRace::new(race, settings.bot_skill);
+        self.games.seven_on_nine = Some(SevenOnNinePlay::resume(saved, settings.sweep, self.now));
+        match variant {
+            Variant::Simultaneous => Lesson::Race,
+            Variant::HouseRules => Lesson::HouseRules,
+        }
+    }
+}

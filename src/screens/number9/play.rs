@@ -1,0 +1,262 @@
+//! Number 9 on the screen: the picture for each stage of a game, for the demo, and for looking at a layout.
+
+use core::fmt::Display;
+
+use embedded_graphics::geometry::Point;
+
+use super::layout::{self, Layout, Part};
+use super::players::Player;
+use super::score::{self, Ending};
+use super::{BOARD, FIGURES, Hand, Other, Status, draw_drop, draw_status, draw_table, draw_tile_in_hand};
+use super::{hand_over, thinking};
+use crate::handheld::number9::{DROP_MICROS, Outcome, Stage, THINKING_MICROS, View, blink, demo};
+use crate::handheld::{Button, Handheld, Number9Play, Par};
+use crate::number9::{Players, Spot, Table, Violation};
+use crate::screens::Surface;
+use crate::screens::text::Style;
+use crate::seat::{MOST_SEATS, Seat};
+use crate::time::Timestamp;
+use crate::words::{Language, Letters, Text, Words};
+
+/// What a picture of a game is drawn from.
+struct Picture<'a> {
+    play: &'a Number9Play,
+    /// How far the button that lays the tile has been held, up to 255.
+    hold: Option<u8>,
+    outcome: Outcome,
+    /// Par as far as it is shown: a demo has none.
+    par: Par,
+    now: Timestamp,
+    language: Language,
+    hint: Text,
+}
+
+/// Draws the running game.
+pub(crate) fn draw<D: Surface>(target: &mut D, handheld: &Handheld, hint: Text) -> Result<(), D::Error> {
+    let Some(play) = handheld.number9() else { return Ok(()) };
+    let picture = Picture {
+        play,
+        hold: handheld.hold_progress(Button::A),
+        outcome: play.outcome(),
+        par: play.par(),
+        now: handheld.now(),
+        language: handheld.language(),
+        hint,
+    };
+    draw_stage(target, &picture)
+}
+
+/// Draws the game that the device plays by itself.
+pub(crate) fn draw_demo<D: Surface>(target: &mut D, handheld: &Handheld, hint: Text) -> Result<(), D::Error> {
+    let Some(demo) = handheld.demo() else { return Ok(()) };
+    let picture = Picture {
+        play: demo.play(),
+        hold: demo.hold_progress(handheld.now()),
+        outcome: Outcome::default(),
+        par: Par::None,
+        now: handheld.now(),
+        language: handheld.language(),
+        hint,
+    };
+    draw_stage(target, &picture)?;
+    draw_demo_sign(target, demo.play(), handheld.language())
+}
+
+/// What the buttons do in the stages that show a bottom line.
+pub(crate) fn hint(handheld: &Handheld, words: &Words) -> Text {
+    match handheld.number9().map(Number9Play::stage) {
+        Some(Stage::HandOver(_)) => words.number9.ready,
+        Some(Stage::Counting { .. }) => words.hints.counting,
+        _ => words.hints.score,
+    }
+}
+
+/// What the buttons do while a layout is looked at.
+pub(crate) fn layout_hint(handheld: &Handheld, seat: Seat, words: &Words) -> Text {
+    let hints = &words.hints;
+    let game = handheld.number9().map(Number9Play::game);
+    let is_alone = game.is_none_or(|game| game.players() == Players::One);
+    let top = game.and_then(|game| game.table(seat)).and_then(Table::top_level);
+    match (top.unwrap_or(0), is_alone) {
+        (0, true) => hints.layout,
+        (0, false) => hints.layouts,
+        (_, true) => hints.levels,
+        (_, false) => hints.levels_of_several,
+    }
+}
+
+/// Draws a player's whole layout. That of a rival has its last tile marked while the game goes on.
+pub(crate) fn draw_layout<D: Surface>(
+    target: &mut D,
+    handheld: &Handheld,
+    seat: Seat,
+    level: Option<u8>,
+    hint: Text,
+) -> Result<(), D::Error> {
+    let Some(play) = handheld.number9() else { return Ok(()) };
+    let game = play.game();
+    let Some(table) = game.table(seat) else { return Ok(()) };
+    let has_news = play.rival(seat).is_some() && !game.is_over();
+    let layout = Layout {
+        table,
+        player: (game.players() != Players::One).then(|| Player::of(play, seat)),
+        part: match level {
+            Some(level) => Part::Level(level),
+            None if has_news => Part::Last,
+            None => Part::Whole,
+        },
+    };
+    layout::draw(target, handheld.language(), &layout, Some(hint))
+}
+
+fn tiles_of(play: &Number9Play, seat: Seat) -> &[Spot] {
+    play.game().table(seat).map_or(&[], Table::tiles)
+}
+
+fn draw_stage<D: Surface>(target: &mut D, picture: &Picture<'_>) -> Result<(), D::Error> {
+    let &Picture {
+        play,
+        hold,
+        outcome,
+        par,
+        now,
+        language,
+        hint,
+    } = picture;
+    let round = play.game().rounds_played() as u8 + 1;
+    match (play.stage(), play.view()) {
+        (Stage::HandOver(seat), _) => hand_over::draw(target, language, seat, round, hint),
+        (Stage::Placing(seat), Some(view)) => draw_placing(target, language, play, seat, view, hold, now),
+        (Stage::Dropping { seat, spot, since }, Some(view)) => {
+            let tiles = tiles_of(play, seat);
+            let before = tiles.split_last().map_or(tiles, |(_, before)| before);
+            let progress = (now.micros_since(since) * 255 / DROP_MICROS).min(255) as u8;
+            draw_table(target, view, before)?;
+            draw_drop(target, view, spot, progress)?;
+            figures(target, language, play, seat, &Ok(spot), tiles.len())
+        }
+        (Stage::Waiting { .. }, Some(view)) => draw_waiting(target, language, play, view, now),
+        (Stage::Placing(_) | Stage::Dropping { .. } | Stage::Waiting { .. }, None) => Ok(()),
+        (Stage::Counting { .. } | Stage::Counted { .. }, _) => {
+            let ending = Ending {
+                play,
+                now,
+                language,
+                record: outcome.best_before,
+                place: outcome.place,
+                hint,
+            };
+            score::draw(target, &ending, par)
+        }
+    }
+}
+
+/// Says that nobody plays, below the layout; whoever counts has the line for the buttons.
+fn draw_demo_sign<D: Surface>(target: &mut D, play: &Number9Play, language: Language) -> Result<(), D::Error> {
+    if let Stage::Counting { .. } | Stage::Counted { .. } = play.stage() {
+        return Ok(());
+    }
+    let at = Point::new(BOARD.center().x, demo::BOARD.size.height as i32);
+    let style = Style::new(language, Letters::Small).centred();
+    style.draw(target, language.words().main_menu.demo, at)
+}
+
+fn draw_placing<D: Surface>(
+    target: &mut D,
+    language: Language,
+    play: &Number9Play,
+    seat: Seat,
+    view: &View,
+    hold: Option<u8>,
+    now: Timestamp,
+) -> Result<(), D::Error> {
+    let tiles = tiles_of(play, seat);
+    let Some((wish, verdict)) = play.in_hand() else {
+        return Ok(());
+    };
+    let hand = match hold {
+        Some(done) => Hand::Laying(done),
+        None if blink::is_see_through(play.moved_at(), now) => Hand::SeeThrough,
+        None => Hand::Shown,
+    };
+    draw_table(target, view, tiles)?;
+    draw_tile_in_hand(target, view, tiles, wish, &verdict, hand)?;
+    figures(target, language, play, seat, &verdict, tiles.len() + 1)?;
+    if play.hint_wanted() {
+        let searching = language.words().number9.searching;
+        draw_thinking(target, language, play, &searching, now)?;
+    }
+    Ok(())
+}
+
+/// The tile lies, but not those of all rivals. The first of them is named who still thinks.
+fn draw_waiting<D: Surface>(
+    target: &mut D,
+    language: Language,
+    play: &Number9Play,
+    view: &View,
+    now: Timestamp,
+) -> Result<(), D::Error> {
+    let seat = Seat::First;
+    let tiles = tiles_of(play, seat);
+    draw_table(target, view, tiles)?;
+    if let Some(&last) = tiles.last() {
+        figures(target, language, play, seat, &Ok(last), tiles.len())?;
+    }
+    match play.game().seats().find(|&seat| play.is_thinking(seat)) {
+        Some(rival) => {
+            let words = language.words();
+            let name = Player::of(play, rival).name(words);
+            draw_thinking(target, language, play, &words.number9.thinking.fill([&name]), now)
+        }
+        None => Ok(()),
+    }
+}
+
+fn draw_thinking<D: Surface>(
+    target: &mut D,
+    language: Language,
+    play: &Number9Play,
+    text: &dyn Display,
+    now: Timestamp,
+) -> Result<(), D::Error> {
+    let waited = play.waiting_since().map_or(0, |since| now.micros_since(since));
+    thinking::draw(target, language, text, waited / THINKING_MICROS)
+}
+
+/// The figures beside the layout.
+fn figures<D: Surface>(
+    target: &mut D,
+    language: Language,
+    play: &Number9Play,
+    seat: Seat,
+    verdict: &Result<Spot, Violation>,
+    round: usize,
+) -> Result<(), D::Error> {
+    let game = play.game();
+    let score = |seat| game.table(seat).map_or(0, |table| table.score().total());
+    let others = game.seats().filter(|&other| other != seat).map(|seat| Other {
+        player: Player::of(play, seat),
+        points: score(seat),
+        is_thinking: play.is_thinking(seat),
+    });
+    let others: heapless::Vec<Other, MOST_SEATS> = others.collect();
+    let digits = game.deck().digits();
+    let Some(&digit) = digits.get(round - 1) else {
+        return Ok(());
+    };
+    draw_status(
+        target,
+        FIGURES,
+        &Status {
+            round: round as u8,
+            digit,
+            verdict,
+            score: score(seat),
+            is_hinted: play.is_hinted(),
+            others: &others,
+            clock: play.seconds_left().map(|seconds| seconds.min(u8::MAX.into()) as u8),
+            language,
+        },
+    )
+}
