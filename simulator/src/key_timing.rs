@@ -8,7 +8,7 @@
 //! A terminal that promises releases does not always send them, so they are believed once one has been seen. A tap can
 //! never become a hold by that: its two edges carry stamps that do not depend on how soon anybody gets round to them.
 
-use pocket_nines::handheld::gestures::{BOUNCE_MICROS, HOLD_MICROS};
+use pocket_nines::handheld::gestures::{DEBOUNCE_MICROS, HOLD_MICROS};
 use pocket_nines::handheld::{Button, Edge};
 use pocket_nines::time::Timestamp;
 
@@ -16,7 +16,7 @@ use super::keys::Touch;
 
 /// How long a made-up tap lasts: longer than a contact bounces, and so short that a menu follows at once.
 pub const TAP_MICROS: u64 = 20_000;
-const _: () = assert!(TAP_MICROS > BOUNCE_MICROS);
+const _: () = assert!(TAP_MICROS > DEBOUNCE_MICROS);
 
 /// How long a made-up hold lasts: as long as it takes, and a little.
 pub const HELD_MICROS: u64 = HOLD_MICROS + 50_000;

@@ -1,12 +1,12 @@
-//! Whole seconds that run out: the one-minute clock of Number 9, and what leads up to "Go!".
+//! A countdown of whole seconds: the one-minute clock of Number 9, and the seconds before "Go!".
 //!
-//! It runs on the game's own time, which stands still during a pause, so it need not know of pauses.
+//! It uses the game's own time, which stands still during a pause, so it need not know about pauses.
 
 use crate::time::Timestamp;
 
 const SECOND_MICROS: u64 = 1_000_000;
 
-/// Some seconds, and how many of them are left.
+/// A countdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Countdown {
     ends: Timestamp,
@@ -14,7 +14,7 @@ pub struct Countdown {
 }
 
 impl Countdown {
-    /// So many seconds from now on.
+    /// Starts now and lasts this many seconds.
     pub const fn new(seconds: u64, now: Timestamp) -> Countdown {
         Countdown {
             ends: now.plus_micros(seconds * SECOND_MICROS),
@@ -22,17 +22,17 @@ impl Countdown {
         }
     }
 
-    /// The seconds that are left, the running one included; 0 when it is over.
+    /// The seconds left, including the current one; 0 when it is over.
     pub const fn left(&self) -> u64 {
         self.left
     }
 
-    /// When the next second is over.
+    /// When the current second ends.
     pub fn wake(&self) -> Option<Timestamp> {
         self.ends.minus_micros(self.left.checked_sub(1)? * SECOND_MICROS)
     }
 
-    /// Takes off the second that is over.
+    /// Ends the current second.
     pub fn tick(&mut self) {
         self.left = self.left.saturating_sub(1);
     }

@@ -1,10 +1,8 @@
-//! A crash: why the device had to start again, the short code that a player can read out to the makers, and the way back
-//! into the game that was played.
+//! The crash screen: a short code for the cause of the last restart, and the way back into the game that was played.
 //!
-//! The device never notices a crash of its own. Whoever drives it does, keeps the reason and the game over the reset, and
-//! tells the device that comes after. A crash must take nothing from the player but the time of a press: what was kept
-//! goes on, and what was lost is said first. Nor may a game that crashes the device whenever it goes on be a trap: there is
-//! a way round it, to the menu.
+//! The firmware keeps the cause and the running game in registers that survive the reset, and reports them to the new
+//! [`Handheld`]. A crash must not lose anything that was saved. A game that crashes the device again whenever it continues
+//! must not be a trap, so the crash screen also offers the menu.
 
 use core::fmt;
 
@@ -13,10 +11,10 @@ use super::game::GameKind;
 use super::menu::Menu;
 use super::scene::Scene;
 
-/// Most characters of a code: what a line of the screen has room for.
+/// Most characters of a code: what fits on a line of the screen.
 pub const MOST_CHARACTERS: usize = 15;
 
-/// What a code begins with.
+/// The first letter of a code names the kind of crash.
 const PANIC: char = 'P';
 const FAULT: char = 'F';
 const HANG: char = 'H';
@@ -24,37 +22,36 @@ const HANG: char = 'H';
 /// Between a file and its line.
 const LINE_MARK: char = ':';
 
-/// What source files end with, so nobody needs to be told. One that stands for its folder goes by the folder's name: its
-/// own is that of many.
+/// Endings that are cut off the name of a source file. A `mod.rs` goes by the name of its folder.
 const SUFFIXES: [&str; 3] = ["/mod.rs", r"\mod.rs", ".rs"];
 
-/// Between folders, on whatever machine the image was built.
+/// Path separators of all systems that the image may be built on.
 const FOLDER_MARKS: [u8; 2] = [b'/', b'\\'];
 
-/// Why the device had to start again.
+/// The cause of a restart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Crash {
-    /// The program found a mistake of its own, here.
+    /// A panic at this place.
     Panic {
         /// The source file.
         file: &'static str,
         /// The line in it.
         line: u32,
     },
-    /// The chip refused an instruction.
+    /// A hard fault.
     Fault {
-        /// At this address.
+        /// The address of the instruction.
         address: u32,
     },
-    /// Nothing went on any more.
+    /// The watchdog expired.
     Hang {
-        /// What it was busy with.
+        /// The number of the step that the main loop was in.
         at: u8,
     },
 }
 
 impl fmt::Display for Crash {
-    /// The code: `Psitting:123`, `F10001a2c` or `H3`. Of a long file name, the end is told.
+    /// The code: `Pscene:123`, `F10001a2c` or `H3`. Of a long file name, the end is told.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Crash::Panic { file, line } => {

@@ -1,21 +1,20 @@
-//! What a thumb means: edges of contacts in, gestures out. This is the only place that knows about bouncing, holding and
-//! repeating.
+//! Debouncing, and gestures from button edges: press, tap, hold, repeat. Nothing else in the project knows how buttons
+//! bounce.
 //!
-//! A press counts from its first edge, without any delay. What the contact does in the next few milliseconds is bouncing
-//! and is not listened to; afterwards it is asked where it came to rest. A press and a tap are two things: a race goes by
-//! the press, which comes at once, a menu by the tap, which comes with the release and so can be told from a hold.
+//! A press counts from the timestamp of its first edge, without delay. Edges in the next few milliseconds are contact
+//! bounce and are ignored; after that time the level of the contact is taken. A press comes at once, a tap only with the
+//! release, because until then it may become a hold. The race reacts to presses, menus react to taps.
 //!
-//! A button that is stuck is one press and one hold and then nothing more, so that it can neither play nor keep the
-//! device awake.
+//! A stuck button causes one press and one hold and then nothing, so it can neither play nor keep the device awake.
 
 use crate::time::Timestamp;
 
 /// A button of the device. A and B are all it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Button {
-    /// Chooses, jumps, slaps, and places when held.
+    /// Chooses, jumps to the next spot, slaps; held: lays the tile.
     A,
-    /// Goes on, turns, draws, and goes back when held.
+    /// Next item, turns the tile, draws; held: back or pause.
     B,
     /// Moves up.
     Up,
@@ -38,7 +37,7 @@ impl Button {
         Button::Right,
     ];
 
-    /// The button that is in this one's place once the device is turned round.
+    /// The button that is in this one's place when the device is rotated by 180 degrees.
     #[must_use]
     pub const fn turned_round(self) -> Button {
         match self {
@@ -51,42 +50,42 @@ impl Button {
         }
     }
 
-    /// A and B can be held for something; the others repeat.
+    /// A and B cause a hold, the directions repeat.
     const fn can_be_held(self) -> bool {
         matches!(self, Button::A | Button::B)
     }
 }
 
-/// A contact closed or opened.
+/// A button contact closed or opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// Whose.
+    /// Which button.
     pub button: Button,
-    /// Closed, so the button is down.
+    /// Whether the contact closed, so that the button is down.
     pub down: bool,
-    /// When.
+    /// The timestamp.
     pub at: Timestamp,
 }
 
-/// What somebody did with a button.
+/// What a player did with the buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
-    /// The button went down, this very moment.
+    /// The button went down.
     Press(Button),
-    /// It came up again quickly.
+    /// It was released quickly.
     Tap(Button),
-    /// It came up again after the ring had begun to fill, but before it was full.
+    /// It was released later than a tap, but too early for a hold.
     LetGo(Button),
-    /// It is down for so long that the ring is full.
+    /// It has been down long enough to count as held.
     Hold(Button),
-    /// A direction is still down.
+    /// A direction is still down: repeated at a steady pace.
     Repeat(Button),
-    /// A and B are down together. Neither will be a tap or a hold.
+    /// A and B are down together. Neither of them becomes a tap or a hold.
     Together,
 }
 
 impl Gesture {
-    /// The same on a device that is turned round.
+    /// The same gesture on a device that is rotated by 180 degrees.
     #[must_use]
     pub const fn turned_round(self) -> Gesture {
         match self {
@@ -100,59 +99,61 @@ impl Gesture {
     }
 }
 
-/// How long a contact is not listened to after it changed. Cheap buttons bounce for up to five milliseconds.
-pub const BOUNCE_MICROS: u64 = 8_000;
+/// Debounce time: edges of a contact are ignored for so long after it changed. Cheap buttons bounce for up to five
+/// milliseconds.
+pub const DEBOUNCE_MICROS: u64 = 8_000;
 
-/// From when on a press is no tap any more, and the ring begins to fill.
-pub const RING_MICROS: u64 = 250_000;
+/// A press of this length or more is no tap. From then on the screen shows how far it is from a hold.
+pub const TAP_LIMIT_MICROS: u64 = 250_000;
 
-/// When the ring is full.
+/// A press of this length is a hold.
 pub const HOLD_MICROS: u64 = 900_000;
 
-/// After how long a direction begins to repeat.
+/// How long a direction must be down before it repeats.
 pub const REPEAT_AFTER_MICROS: u64 = 350_000;
 
-/// How fast it repeats.
+/// Time between two repeats.
 pub const REPEAT_MICROS: u64 = 90_000;
 
-/// A direction that is down for longer than anybody would hold it is stuck, and repeats no more.
+/// A direction that is down for this long is taken for stuck and repeats no more.
 pub const STUCK_MICROS: u64 = 15_000_000;
 
-/// The six contacts and what they are up to.
+/// The state of all buttons.
 #[derive(Clone, Debug, Default)]
 pub struct Gestures {
     contacts: [Contact; Button::ALL.len()],
 }
 
-/// One contact.
+/// The state of one button.
 #[derive(Clone, Copy, Debug, Default)]
 struct Contact {
-    /// What the wire said last.
+    /// The level of the pin at its last edge.
     closed: bool,
-    /// What is taken for true: the wire, without its bouncing.
+    /// The debounced state.
     down: bool,
-    /// Since when that is so.
+    /// Timestamp of the last change of the debounced state.
     since: Timestamp,
-    /// Until when the wire is not listened to.
+    /// Edges before this time are contact bounce.
     bounces_until: Timestamp,
     press: Press,
-    /// How often the press was repeated.
+    /// How many repeats this press has caused.
     repeats: u64,
 }
 
-/// What has become of a press.
+/// Whether a press can still cause a gesture.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Press {
-    /// It can still become anything.
+    /// It can become a tap, a hold or a repeat.
     #[default]
     Open,
-    /// It has had its effect.
+    /// It has had its effect and is ignored until the button is released.
     Spent,
 }
 
 /// Something that happens by time alone.
 #[derive(Clone, Copy)]
 enum Due {
+    /// The bounce is over, and the pin is not at the debounced state.
     Settle,
     Hold,
     Repeat,
@@ -164,7 +165,7 @@ impl Gestures {
         Gestures::default()
     }
 
-    /// Takes an edge, after whatever was due before it. Gestures are told in the order of time.
+    /// Takes an edge, after everything that was due before it. `tell` receives the gestures in the order of time.
     pub fn edge(&mut self, edge: Edge, mut tell: impl FnMut(Timestamp, Gesture)) {
         self.pass_time(edge.at, &mut tell);
         let contact = &mut self.contacts[edge.button as usize];
@@ -179,8 +180,6 @@ impl Gestures {
         self.pass_time(now, &mut tell);
     }
 
-    // One for all listeners: copies of it would take more flash than they save time.
-    #[inline(never)]
     fn pass_time(&mut self, now: Timestamp, tell: &mut dyn FnMut(Timestamp, Gesture)) {
         while let Some((at, button, due)) = self.next_due().filter(|&(at, ..)| at <= now) {
             let contact = &mut self.contacts[button as usize];
@@ -198,32 +197,32 @@ impl Gestures {
         }
     }
 
-    /// When something will happen if nobody does anything.
+    /// When something happens if no edge comes.
     pub fn wake(&self) -> Option<Timestamp> {
         self.next_due().map(|(at, ..)| at)
     }
 
-    /// How far the ring of a held button is filled, up to 255; nothing before it begins and after it is full.
+    /// How far a button is from a hold: none up to the length of a tap, then 0 to 255, and none again after the hold.
     pub fn hold_progress(&self, button: Button, now: Timestamp) -> Option<u8> {
         let contact = &self.contacts[button as usize];
         let is_open = contact.down && contact.press == Press::Open && button.can_be_held();
         let held = now
             .micros_since(contact.since)
-            .checked_sub(RING_MICROS)
+            .checked_sub(TAP_LIMIT_MICROS)
             .filter(|_| is_open)?;
-        Some((held * 255 / (HOLD_MICROS - RING_MICROS)).min(255) as u8)
+        Some((held * 255 / (HOLD_MICROS - TAP_LIMIT_MICROS)).min(255) as u8)
     }
 
-    /// When the ring of a held button begins to fill, as long as it can.
+    /// When [`Gestures::hold_progress`] of a button that is down begins.
     pub fn hold_begins(&self) -> Option<Timestamp> {
         let contacts = [Button::A, Button::B].map(|button| &self.contacts[button as usize]);
         let open = contacts
             .into_iter()
             .filter(|contact| contact.down && contact.press == Press::Open);
-        open.map(|contact| contact.since.plus_micros(RING_MICROS)).min()
+        open.map(|contact| contact.since.plus_micros(TAP_LIMIT_MICROS)).min()
     }
 
-    /// Makes nothing more of the buttons that are down: whatever they were pressed for is done.
+    /// Ignores the buttons that are down until they are released: their press has had its effect.
     pub fn ignore_pressed(&mut self) {
         for contact in &mut self.contacts {
             contact.press = Press::Spent;
@@ -238,14 +237,14 @@ impl Gestures {
         let before = *contact;
         contact.down = contact.closed;
         contact.since = at;
-        contact.bounces_until = at.plus_micros(BOUNCE_MICROS);
+        contact.bounces_until = at.plus_micros(DEBOUNCE_MICROS);
         contact.press = Press::Open;
         contact.repeats = 0;
         if contact.down {
             tell(at, Gesture::Press(button));
-            self.look_for_both(at, tell);
+            self.detect_both(at, tell);
         } else if before.press == Press::Open {
-            let is_quick = at.micros_since(before.since) < RING_MICROS;
+            let is_quick = at.micros_since(before.since) < TAP_LIMIT_MICROS;
             tell(
                 at,
                 if is_quick {
@@ -257,7 +256,7 @@ impl Gestures {
         }
     }
 
-    fn look_for_both(&mut self, at: Timestamp, tell: &mut dyn FnMut(Timestamp, Gesture)) {
+    fn detect_both(&mut self, at: Timestamp, tell: &mut dyn FnMut(Timestamp, Gesture)) {
         let both = [Button::A as usize, Button::B as usize];
         if both
             .iter()

@@ -1,13 +1,13 @@
-//! How long nobody has pressed anything, and what that means for the panel: bright, then dim, then off.
+//! The idle timer: after a while without a press the panel dims, and later the device falls asleep.
 //!
-//! A press on a dim panel counts like any other. One that wakes the device from sleep does nothing else.
+//! A press on a dim panel counts like any other. The press that wakes the device from sleep does nothing else.
 
 use crate::time::Timestamp;
 
-/// After how long the panel dims.
+/// Time without a press after which the panel dims.
 pub const DIM_MICROS: u64 = 60_000_000;
 
-/// After how long the device sleeps.
+/// Time without a press after which the device falls asleep.
 pub const SLEEP_MICROS: u64 = 180_000_000;
 
 /// How awake the device is.
@@ -21,7 +21,7 @@ pub enum Power {
     Asleep,
 }
 
-/// Watches for presses.
+/// The idle timer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Idle {
     since: Timestamp,
@@ -44,14 +44,14 @@ impl Idle {
         self.since
     }
 
-    /// Somebody pressed a button. Says how awake the device was before.
+    /// A button was pressed. Returns how awake the device was before.
     pub(super) fn press(&mut self, now: Timestamp) -> Power {
         let before = self.power;
         *self = Idle::new(now);
         before
     }
 
-    /// When the device becomes less awake if nobody does anything.
+    /// When the device becomes less awake if no button is pressed.
     pub(super) fn wake(&self) -> Option<Timestamp> {
         match self.power {
             Power::Awake => Some(self.since.plus_micros(DIM_MICROS)),
@@ -60,7 +60,7 @@ impl Idle {
         }
     }
 
-    /// Says how awake the device has just become, if that has changed.
+    /// Lets time pass. Returns how awake the device is now, if that has changed.
     pub(super) fn advance(&mut self, now: Timestamp) -> Option<Power> {
         if self.wake().is_none_or(|at| at > now) {
             return None;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use harness::{BUILD, Harness};
 use pocket_nines::handheld::animation::BOTTOM_LINE_MICROS;
 use pocket_nines::handheld::entropy::TICK_MICROS;
-use pocket_nines::handheld::gestures::{HOLD_MICROS, RING_MICROS};
+use pocket_nines::handheld::gestures::{HOLD_MICROS, TAP_LIMIT_MICROS};
 use pocket_nines::handheld::menu::{Item, Menu, Question, Setting, Start};
 use pocket_nines::handheld::power::SLEEP_MICROS;
 use pocket_nines::handheld::scene::BOOT_MICROS;
@@ -278,7 +278,7 @@ fn a_ring_fills_while_a_button_is_held_and_is_gone_afterwards_even_where_holding
     let empty = device.frame();
     // There is no way back from the main menu.
     device.edge(Button::B, true);
-    device.wait(RING_MICROS - 1);
+    device.wait(TAP_LIMIT_MICROS - 1);
     assert_eq!(device.handheld().hold_progress(Button::B), None);
     let mut filled = 0;
     while let Some(ring) = {

@@ -1,7 +1,7 @@
 //! Thumbs and contacts, millisecond by millisecond.
 
 use pocket_nines::handheld::gestures::{
-    BOUNCE_MICROS, HOLD_MICROS, REPEAT_AFTER_MICROS, REPEAT_MICROS, RING_MICROS, STUCK_MICROS,
+    DEBOUNCE_MICROS, HOLD_MICROS, REPEAT_AFTER_MICROS, REPEAT_MICROS, STUCK_MICROS, TAP_LIMIT_MICROS,
 };
 use pocket_nines::handheld::{Button, Edge, Gesture, Gestures};
 use pocket_nines::random::Random;
@@ -51,7 +51,7 @@ impl Bench {
 /// What a press of A of this length comes to.
 fn expected(length: u64) -> Vec<Gesture> {
     let press = Gesture::Press(Button::A);
-    if length < RING_MICROS {
+    if length < TAP_LIMIT_MICROS {
         vec![press, Gesture::Tap(Button::A)]
     } else if length < HOLD_MICROS {
         vec![press, Gesture::LetGo(Button::A)]
@@ -62,7 +62,7 @@ fn expected(length: u64) -> Vec<Gesture> {
 
 #[test]
 fn a_press_of_every_length_is_a_tap_or_let_go_or_a_hold() {
-    for length in (BOUNCE_MICROS / MS..1_200).map(|ms| ms * MS) {
+    for length in (DEBOUNCE_MICROS / MS..1_200).map(|ms| ms * MS) {
         let mut bench = Bench::default();
         bench.edge(Button::A, true, 500);
         bench.edge(Button::A, false, 500 + length);
@@ -86,15 +86,18 @@ fn a_bouncing_contact_is_one_press_at_every_millisecond() {
 
 #[test]
 fn a_press_shorter_than_the_bouncing_is_a_tap_all_the_same() {
-    for length in 1..BOUNCE_MICROS {
+    for length in 1..DEBOUNCE_MICROS {
         let mut bench = Bench::default();
         bench.edge(Button::B, true, 0);
         bench.edge(Button::B, false, length);
-        assert_eq!(bench.gestures.wake(), Some(Timestamp::from_micros(BOUNCE_MICROS)));
-        bench.wait(BOUNCE_MICROS);
+        assert_eq!(bench.gestures.wake(), Some(Timestamp::from_micros(DEBOUNCE_MICROS)));
+        bench.wait(DEBOUNCE_MICROS);
         assert_eq!(
             bench.told,
-            [(0, Gesture::Press(Button::B)), (BOUNCE_MICROS, Gesture::Tap(Button::B))]
+            [
+                (0, Gesture::Press(Button::B)),
+                (DEBOUNCE_MICROS, Gesture::Tap(Button::B))
+            ]
         );
     }
 }
@@ -116,7 +119,7 @@ fn presses_in_quick_succession_are_all_told() {
 
 #[test]
 fn a_and_b_together_are_neither_taps_nor_holds() {
-    for delay in 0..RING_MICROS / MS {
+    for delay in 0..TAP_LIMIT_MICROS / MS {
         for (first, second) in [(Button::A, Button::B), (Button::B, Button::A)] {
             let mut bench = Bench::default();
             bench.edge(first, true, 0);
@@ -183,9 +186,9 @@ fn the_ring_fills_from_its_beginning_to_its_end() {
     let mut bench = Bench::default();
     bench.edge(Button::A, true, 0);
     let ring = |bench: &Bench, micros| bench.gestures.hold_progress(Button::A, Timestamp::from_micros(micros));
-    assert_eq!(ring(&bench, RING_MICROS - 1), None);
-    assert_eq!(ring(&bench, RING_MICROS), Some(0));
-    assert_eq!(ring(&bench, (RING_MICROS + HOLD_MICROS) / 2), Some(127));
+    assert_eq!(ring(&bench, TAP_LIMIT_MICROS - 1), None);
+    assert_eq!(ring(&bench, TAP_LIMIT_MICROS), Some(0));
+    assert_eq!(ring(&bench, (TAP_LIMIT_MICROS + HOLD_MICROS) / 2), Some(127));
     assert_eq!(ring(&bench, HOLD_MICROS), Some(255));
     bench.wait(HOLD_MICROS);
     assert_eq!(ring(&bench, HOLD_MICROS), None, "full and done");

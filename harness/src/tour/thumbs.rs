@@ -2,7 +2,7 @@
 //! right. They have the six buttons and nothing else.
 
 use crate::{Harness, TAP_MICROS};
-use pocket_nines::handheld::gestures::{HOLD_MICROS, RING_MICROS};
+use pocket_nines::handheld::gestures::{HOLD_MICROS, TAP_LIMIT_MICROS};
 use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu};
 use pocket_nines::handheld::number9::{DROP_MICROS, Stage};
 use pocket_nines::handheld::{Button, GameKind, Handheld, Number9Play, Scene};
@@ -12,7 +12,7 @@ use pocket_nines::number9::Placement;
 const MOST_PRESSES: usize = 100;
 
 /// Half of a held button's ring.
-const HALF_RING_MICROS: u64 = RING_MICROS + (HOLD_MICROS - RING_MICROS) / 2;
+const HALF_TAP_LIMIT_MICROS: u64 = TAP_LIMIT_MICROS + (HOLD_MICROS - TAP_LIMIT_MICROS) / 2;
 
 impl Harness {
     /// Moves the mark of a menu to an item.
@@ -51,7 +51,7 @@ impl Harness {
     /// Holds a button until its ring is half full. It is still down then.
     pub(super) fn half_hold(&mut self, button: Button) {
         self.edge(button, true);
-        self.wait(HALF_RING_MICROS);
+        self.wait(HALF_TAP_LIMIT_MICROS);
     }
 
     /// Lets go of it.

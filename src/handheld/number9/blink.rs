@@ -1,27 +1,27 @@
-//! When the tile in hand can be seen through: for a moment every now and then, so that what lies beneath is seen as well.
+//! The blinking of the tile in hand: it becomes transparent for a moment now and then, to show what lies beneath it.
 //!
-//! It begins anew with every move and ends after a while: a device that waits for its player draws nothing.
+//! Blinking starts anew with every move and stops after some periods, so that an untouched device draws nothing.
 
 use crate::time::Timestamp;
 
-/// How long the tile hides what lies beneath.
+/// How long the tile is opaque in each period.
 pub const SHOWN_MICROS: u64 = 900_000;
 
-/// How long it can then be seen through.
+/// How long it is transparent in each period.
 pub const SEE_THROUGH_MICROS: u64 = 450_000;
 
 const PERIOD_MICROS: u64 = SHOWN_MICROS + SEE_THROUGH_MICROS;
 
-/// How often.
+/// The number of periods.
 const BLINKS: u64 = 8;
 
-/// Whether the tile, which moved then, can be seen through now.
+/// Whether a tile that last moved at `moved` is transparent now.
 pub fn is_see_through(moved: Timestamp, now: Timestamp) -> bool {
     let gone = now.micros_since(moved);
     gone < BLINKS * PERIOD_MICROS && gone % PERIOD_MICROS >= SHOWN_MICROS
 }
 
-/// When that changes.
+/// When it changes between opaque and transparent next.
 pub fn next_change(moved: Timestamp, now: Timestamp) -> Option<Timestamp> {
     let gone = now.micros_since(moved);
     let (period, within) = (gone / PERIOD_MICROS, gone % PERIOD_MICROS);
