@@ -8,6 +8,7 @@
 //! A paused game is always set up again from what would be saved of it. So a pause and a night without power cannot
 //! differ, and a game needs no code of its own for pausing.
 
+use super::device::Handheld;
 use super::effects::Effects;
 use super::gestures::Gesture;
 use super::kept::Kept;
@@ -47,6 +48,11 @@ impl GameKind {
             GameKind::Number9 => Slot::Number9,
             GameKind::SevenOnNine => Slot::SevenOnNine,
         }
+    }
+
+    /// The game whose running game is saved in this slot.
+    pub fn of_slot(slot: Slot) -> Option<GameKind> {
+        GameKind::ALL.into_iter().find(|kind| kind.slot() == slot)
     }
 
     /// How many help pages explain it.
@@ -194,5 +200,15 @@ impl Games {
             GameKind::SevenOnNine => self.seven_on_nine = Some(SevenOnNinePlay::from_bytes(bytes, settings, now)?),
         }
         Ok(())
+    }
+}
+
+impl Handheld {
+    /// Sets up a game. Returns the first-time card to show before it.
+    pub(super) fn set_up(&mut self, start: Start) -> Lesson {
+        match start {
+            Start::Number9(_) | Start::Rivals | Start::Deck(..) => self.set_up_number9(start),
+            Start::SevenOnNine(variant) => self.set_up_seven_on_nine(variant),
+        }
     }
 }

@@ -42,14 +42,9 @@ impl Handheld {
             Slot::Settings => Bytes::from_slice(&settings::encode(&self.kept.settings)).ok(),
             Slot::HighScores => Bytes::from_slice(&high_scores::encode(&self.kept.high_scores)).ok(),
             Slot::Statistics => Bytes::from_slice(&statistics::encode(&self.kept.statistics)).ok(),
-            Slot::Number9 => self.encode_game(GameKind::Number9),
-            Slot::SevenOnNine => self.encode_game(GameKind::SevenOnNine),
+            slot => GameKind::of_slot(slot).and_then(|kind| self.games.get_mut(kind)?.encode(self.now)),
         };
         Some(Save { slot, bytes })
-    }
-
-    fn encode_game(&mut self, kind: GameKind) -> Option<Bytes> {
-        self.games.get_mut(kind)?.encode(self.now)
     }
 
     /// Whether flash may be written now. During a race it may not, except for what was marked before it began: that is

@@ -182,11 +182,9 @@ impl Choice {
 /// Which of the optional menu items are offered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offers {
-    /// An unfinished game of Number 9 can be continued.
-    pub number9: bool,
-    /// An unfinished race can be continued.
-    pub seven_on_nine: bool,
-    /// That game of Number 9 has rivals whose layouts can be looked at.
+    /// Whether each game can be continued, in the order of [`GameKind::ALL`].
+    pub games: [bool; GameKind::ALL.len()],
+    /// The game of Number 9 has rivals whose layouts can be looked at.
     pub rivals: bool,
     /// A hint can be had in it.
     pub hint: bool,
@@ -195,10 +193,7 @@ pub struct Offers {
 impl Offers {
     /// Whether this game can be continued.
     pub const fn can_continue(self, game: GameKind) -> bool {
-        match game {
-            GameKind::Number9 => self.number9,
-            GameKind::SevenOnNine => self.seven_on_nine,
-        }
+        self.games[game as usize]
     }
 }
 

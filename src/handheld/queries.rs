@@ -4,9 +4,8 @@ use super::device::Handheld;
 use super::game::GameKind;
 use super::gestures::Button;
 use super::menu::{Choice, Menu, Offers};
-use super::number9::{Demo, Number9Play};
+use super::number9::Number9Play;
 use super::scene::Scene;
-use super::seven_on_nine::SevenOnNinePlay;
 use crate::storage::high_scores::HighScores;
 use crate::storage::settings::Settings;
 use crate::storage::statistics::Statistics;
@@ -33,8 +32,7 @@ impl Handheld {
     pub fn offers(&self) -> Offers {
         let number9 = self.games.number9.as_ref();
         Offers {
-            number9: self.games.can_continue(GameKind::Number9),
-            seven_on_nine: self.games.can_continue(GameKind::SevenOnNine),
+            games: GameKind::ALL.map(|kind| self.games.can_continue(kind)),
             rivals: number9.is_some_and(Number9Play::has_rivals),
             hint: number9.is_some_and(Number9Play::can_be_hinted),
         }
@@ -62,21 +60,6 @@ impl Handheld {
     /// Totals over all games played.
     pub fn statistics(&self) -> &Statistics {
         &self.kept.statistics
-    }
-
-    /// The game of Number 9 in memory.
-    pub fn number9(&self) -> Option<&Number9Play> {
-        self.games.number9.as_ref()
-    }
-
-    /// The race in memory.
-    pub fn seven_on_nine(&self) -> Option<&SevenOnNinePlay> {
-        self.games.seven_on_nine.as_ref()
-    }
-
-    /// The game that the device plays by itself, while it is on the screen.
-    pub fn demo(&self) -> Option<&Demo> {
-        self.games.demo.as_ref()
     }
 
     /// Which build it is.

@@ -278,10 +278,7 @@ impl Handheld {
 
     /// Begins a game in place of the one before.
     pub(super) fn begin(&mut self, start: Start) {
-        let lesson = match start {
-            Start::Number9(_) | Start::Rivals | Start::Deck(..) => self.set_up_number9(start),
-            Start::SevenOnNine(variant) => self.set_up_seven_on_nine(variant),
-        };
+        let lesson = self.set_up(start);
         self.begin_after(lesson, start.game());
     }
 

@@ -5,15 +5,7 @@
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use heapless::{Vec, VecView};
 
-/// What is inside.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Number9Game = 1,
-    SevenOnNine = 2,
-    HighScores = 3,
-    Statistics = 4,
-    Settings = 5,
-}
+use super::slots::Slot;
 
 /// Why bytes could not be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,17 +39,17 @@ pub(super) const AROUND: usize = HEADER + CHECKSUM;
 const CRC: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
 /// Puts content that `write` produces into an envelope. `N` must have room for it.
-pub(super) fn seal<const N: usize>(kind: Kind, version: u8, write: impl FnOnce(&mut Writer<'_>)) -> Vec<u8, N> {
+pub(super) fn seal<const N: usize>(slot: Slot, version: u8, write: impl FnOnce(&mut Writer<'_>)) -> Vec<u8, N> {
     let mut bytes = Vec::new();
     let mut writer = Writer(bytes.as_mut_view());
-    writer.bytes(&[kind as u8, version, 0, 0]);
+    writer.bytes(&[slot.kind(), version, 0, 0]);
     write(&mut writer);
     writer.close();
     bytes
 }
 
 /// Takes content out of an envelope, if it arrived whole and can be understood.
-pub(super) fn open(kind: Kind, version: u8, bytes: &[u8]) -> Result<Reader<'_>, DecodeError> {
+pub(super) fn open(slot: Slot, version: u8, bytes: &[u8]) -> Result<Reader<'_>, DecodeError> {
     let header = bytes.first_chunk::<HEADER>().ok_or(DecodeError::CutShort)?;
     let length = usize::from(u16::from_le_bytes([header[2], header[3]]));
     if bytes.len() < length {
@@ -71,7 +63,7 @@ pub(super) fn open(kind: Kind, version: u8, bytes: &[u8]) -> Result<Reader<'_>, 
     if CRC.checksum(sealed) != u32::from_le_bytes(*checksum) {
         return Err(DecodeError::Corrupt);
     }
-    if header[0] != kind as u8 {
+    if header[0] != slot.kind() {
         return Err(DecodeError::OtherKind);
     }
     if header[1] > version {

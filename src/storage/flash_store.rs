@@ -22,7 +22,6 @@ use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::map::{MapConfig, MapStorage};
 
 use self::sectors::{Fault, Sectors};
-use super::envelope::Kind;
 use crate::storage::slots::{Bytes, Save, Slot, SlotBytes};
 
 /// What is erased at once.
@@ -161,7 +160,7 @@ impl<F: NorFlash> FlashStore<F> {
             match items.next::<&[u8]>(&mut self.work).await {
                 Ok(Some((found, _))) => Slot::ALL
                     .into_iter()
-                    .filter(|&slot| key(slot) == found)
+                    .filter(|&slot| slot.kind() == found)
                     .for_each(|slot| is_there[slot as usize] = true),
                 Ok(None) => return is_there,
                 // Each of them is looked for, then.
@@ -173,7 +172,7 @@ impl<F: NorFlash> FlashStore<F> {
     async fn find(&mut self, slot: Slot) -> Result<Option<&[u8]>, Error> {
         let places = self.places.take().unwrap_or_else(nowhere);
         let mut map = map(&mut self.sectors, places);
-        let found = map.fetch_item(&mut self.work, &key(slot)).await?;
+        let found = map.fetch_item(&mut self.work, &slot.kind()).await?;
         self.places = Some(map.destroy().1);
         Ok(found)
     }
@@ -234,11 +233,11 @@ async fn put_into<F: NorFlash>(
     slot: Slot,
     bytes: &[u8],
 ) -> Result<Stored, Failure> {
-    let kept: Option<&[u8]> = map.fetch_item(work, &key(slot)).await.map_err(|_| Failure::Unread)?;
+    let kept: Option<&[u8]> = map.fetch_item(work, &slot.kind()).await.map_err(|_| Failure::Unread)?;
     if kept.unwrap_or_default() == bytes {
         return Ok(Stored::Before);
     }
-    let stored = map.store_item(work, &key(slot), &bytes).await;
+    let stored = map.store_item(work, &slot.kind(), &bytes).await;
     stored.map_err(|_| Failure::Unwritten)?;
     Ok(Stored::Now)
 }
@@ -252,22 +251,10 @@ async fn must_hold<F: NorFlash>(
     bytes: &[u8],
 ) -> Result<(), Failure> {
     let mut map = map(sectors, nowhere());
-    match map.fetch_item::<&[u8]>(work, &key(slot)).await {
+    match map.fetch_item::<&[u8]>(work, &slot.kind()).await {
         Ok(found) if found.unwrap_or_default() == bytes => Ok(()),
         _ => Err(Failure::Unwritten),
     }
-}
-
-/// The number under which a slot is kept: the kind of its content, as in its envelope.
-const fn key(slot: Slot) -> u8 {
-    let kind = match slot {
-        Slot::Settings => Kind::Settings,
-        Slot::HighScores => Kind::HighScores,
-        Slot::Statistics => Kind::Statistics,
-        Slot::Number9 => Kind::Number9Game,
-        Slot::SevenOnNine => Kind::SevenOnNine,
-    };
-    kind as u8
 }
 
 /// The items of the area. The places must be those that were last found, or none.

@@ -4,7 +4,8 @@
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND, Kind, Reader};
+use super::envelope::{self, AROUND, Reader};
+use super::slots::Slot;
 use crate::number9::DeckCode;
 
 /// How many are kept.
@@ -86,7 +87,7 @@ pub const MOST_BYTES: usize = AROUND + 1 + KEPT * RECORD_BYTES;
 
 /// Writes the records down.
 pub fn encode(records: &HighScores) -> Vec<u8, MOST_BYTES> {
-    envelope::seal(Kind::HighScores, VERSION, |writer| {
+    envelope::seal(Slot::HighScores, VERSION, |writer| {
         writer.byte(records.best().len() as u8);
         for record in records.best() {
             writer.bytes(&record.points.to_le_bytes());
@@ -99,7 +100,7 @@ pub fn encode(records: &HighScores) -> Vec<u8, MOST_BYTES> {
 
 /// Reads the records, or says why the bytes are none.
 pub fn decode(bytes: &[u8]) -> Result<HighScores, DecodeError> {
-    let mut reader = envelope::open(Kind::HighScores, VERSION, bytes)?;
+    let mut reader = envelope::open(Slot::HighScores, VERSION, bytes)?;
     let mut records: Vec<HighScore, KEPT> = Vec::new();
     for _ in 0..reader.byte()? {
         let record = HighScore {

@@ -6,7 +6,8 @@
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND, Kind, Reader, one_of};
+use super::envelope::{self, AROUND, Reader, one_of};
+use super::slots::Slot;
 use crate::number9::{
     CLOCK_SECONDS, Corner, DeckCode, Digit, Game, Placement, Players, ROUNDS, Skill, Spot, Table, Turn,
 };
@@ -91,7 +92,7 @@ pub fn encode(saved: &SavedGame) -> Vec<u8, MOST_BYTES> {
         par,
         hand,
     } = saved;
-    envelope::seal(Kind::Number9Game, VERSION, |writer| {
+    envelope::seal(Slot::Number9, VERSION, |writer| {
         writer.bytes(&game.code().number().to_le_bytes());
         writer.byte(game.seats().count() as u8);
         writer.byte(rivals.len() as u8);
@@ -109,7 +110,7 @@ pub fn encode(saved: &SavedGame) -> Vec<u8, MOST_BYTES> {
 
 /// Reads a game, or says why the bytes are not one.
 pub fn decode(bytes: &[u8]) -> Result<SavedGame, DecodeError> {
-    let mut reader = envelope::open(Kind::Number9Game, VERSION, bytes)?;
+    let mut reader = envelope::open(Slot::Number9, VERSION, bytes)?;
     let code = DeckCode::new(u32::from_le_bytes(reader.bytes()?)).ok_or(DecodeError::Unreachable)?;
     let players = Players::new(usize::from(reader.byte()?)).ok_or(DecodeError::Unreachable)?;
     let mut saved = SavedGame::from(Game::new(code, players));

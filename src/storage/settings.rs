@@ -3,8 +3,9 @@
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND, Kind, Reader, one_of};
+use super::envelope::{self, AROUND, Reader, one_of};
 use super::number9::MOST_RIVALS;
+use super::slots::Slot;
 use crate::number9::Skill;
 use crate::seat::Seat;
 use crate::seven_on_nine::{Players, Skill as BotSkill};
@@ -217,7 +218,7 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
         left_handed,
         lessons,
     } = settings;
-    envelope::seal(Kind::Settings, VERSION, |writer| {
+    envelope::seal(Slot::Settings, VERSION, |writer| {
         writer.bytes(&[language.code(), sound.into(), brightness as u8, sweep as u8]);
         writer.bytes(&[racers as u8, bot_skill as u8, clock.into(), left_handed.into()]);
         writer.bytes(&[lessons.0, company.rivals as u8]);
@@ -227,7 +228,7 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
 
 /// Reads the settings, or says why the bytes are none.
 pub fn decode(bytes: &[u8]) -> Result<Settings, DecodeError> {
-    let mut reader = envelope::open(Kind::Settings, VERSION, bytes)?;
+    let mut reader = envelope::open(Slot::Settings, VERSION, bytes)?;
     let mut settings = Settings {
         language: Language::from_code(reader.byte()?).ok_or(DecodeError::Unreachable)?,
         sound: reader.flag()?,

@@ -6,7 +6,8 @@
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND, Kind, Reader, one_of};
+use super::envelope::{self, AROUND, Reader, one_of};
+use super::slots::Slot;
 use crate::seat::{MOST_SEATS, Seat};
 use crate::seven_on_nine::race::MOST_STEPS;
 use crate::seven_on_nine::{
@@ -91,7 +92,7 @@ pub fn encode(saved: &SavedRace) -> Vec<u8, MOST_BYTES> {
     } else {
         ANY_PLAYERS
     };
-    envelope::seal(Kind::SevenOnNine, version, |writer| {
+    envelope::seal(Slot::SevenOnNine, version, |writer| {
         let Setup { pace, seed, .. } = race.setup();
         writer.bytes(&[players.len() as u8, pace as u8]);
         writer.bytes(&seed.to_le_bytes());
@@ -128,7 +129,7 @@ pub fn encode(saved: &SavedRace) -> Vec<u8, MOST_BYTES> {
 
 /// Reads a race, or says why the bytes are not one.
 pub fn decode(bytes: &[u8]) -> Result<SavedRace, DecodeError> {
-    let mut reader = envelope::open(Kind::SevenOnNine, ANY_PLAYERS, bytes)?;
+    let mut reader = envelope::open(Slot::SevenOnNine, ANY_PLAYERS, bytes)?;
     let players = Players::new(usize::from(reader.byte()?)).ok_or(DecodeError::Unreachable)?;
     let pace = match reader.byte()? {
         pace if pace == Variant::Simultaneous as u8 => Variant::Simultaneous,

@@ -30,6 +30,17 @@ impl Slot {
         Slot::Number9,
         Slot::SevenOnNine,
     ];
+
+    /// The byte that names the slot in saved data. It never changes.
+    pub(super) const fn kind(self) -> u8 {
+        match self {
+            Slot::Number9 => 1,
+            Slot::SevenOnNine => 2,
+            Slot::HighScores => 3,
+            Slot::Statistics => 4,
+            Slot::Settings => 5,
+        }
+    }
 }
 
 /// Most bytes that a slot takes.

@@ -4,7 +4,8 @@
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND, Kind};
+use super::envelope::{self, AROUND};
+use super::slots::Slot;
 use crate::number9::{LEVELS, Score};
 use crate::seat::Seat;
 use crate::seven_on_nine::{DEALT, Phase, Race, StepKind};
@@ -138,7 +139,7 @@ pub const MOST_BYTES: usize = AROUND + 7 * size_of::<u32>() + 2 + size_of::<u64>
 
 /// Writes the statistics down.
 pub fn encode(statistics: &Statistics) -> Vec<u8, MOST_BYTES> {
-    envelope::seal(Kind::Statistics, VERSION, |writer| {
+    envelope::seal(Slot::Statistics, VERSION, |writer| {
         let Statistics { number9, races } = statistics;
         for counter in [number9.games, number9.points, number9.excellent] {
             writer.bytes(&counter.to_le_bytes());
@@ -154,7 +155,7 @@ pub fn encode(statistics: &Statistics) -> Vec<u8, MOST_BYTES> {
 
 /// Reads the statistics, or says why the bytes are none.
 pub fn decode(bytes: &[u8]) -> Result<Statistics, DecodeError> {
-    let mut reader = envelope::open(Kind::Statistics, VERSION, bytes)?;
+    let mut reader = envelope::open(Slot::Statistics, VERSION, bytes)?;
     let mut counter = || reader.bytes().map(u32::from_le_bytes);
     let (games, points, excellent) = (counter()?, counter()?, counter()?);
     let highest_level = reader.byte()?;

@@ -8,14 +8,12 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::Settings;
 
 const NOTHING: Offers = Offers {
-    number9: false,
-    seven_on_nine: false,
+    games: [false; 2],
     rivals: false,
     hint: false,
 };
 const BOTH: Offers = Offers {
-    number9: true,
-    seven_on_nine: true,
+    games: [true; 2],
     rivals: true,
     hint: true,
 };

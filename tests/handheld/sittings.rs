@@ -247,7 +247,10 @@ fn giving_up_ends_the_game_that_is_paused_and_no_other() {
     device.choose(Item::Open(Menu::Sure(Question::GiveUp)));
     device.choose(Item::Yes);
     assert!(device.kept(Slot::Number9).is_none() && device.kept(Slot::SevenOnNine).is_some());
-    assert!(!device.handheld().offers().number9 && device.handheld().offers().seven_on_nine);
+    assert!(
+        !device.handheld().offers().can_continue(GameKind::Number9)
+            && device.handheld().offers().can_continue(GameKind::SevenOnNine)
+    );
 
     both.choose(Item::Leave);
     both.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
@@ -297,7 +300,7 @@ fn a_race_that_is_over_counts_once_and_leads_to_another_or_out() {
     assert_eq!(statistics.races.races, 1);
     over.wait(5 * SECOND);
     assert_eq!(over.handheld().statistics(), &statistics);
-    assert!(!over.handheld().offers().seven_on_nine);
+    assert!(!over.handheld().offers().can_continue(GameKind::SevenOnNine));
 
     let mut again = over.clone();
     again.tap(Button::A);

@@ -63,14 +63,12 @@ const SETTINGS: [Setting; 11] = [
 const MOST_VALUES: usize = 4;
 
 const NOTHING_SAVED: Offers = Offers {
-    number9: false,
-    seven_on_nine: false,
+    games: [false; 2],
     rivals: false,
     hint: false,
 };
 const ALL_SAVED: Offers = Offers {
-    number9: true,
-    seven_on_nine: true,
+    games: [true; 2],
     rivals: true,
     hint: true,
 };

@@ -119,7 +119,7 @@ fn both_games_go_on_after_the_simulator_was_left_in_the_middle() {
     player.app.switch_off(player.now).unwrap();
 
     let saved = Player::with(Some(folder), Options::default()).handheld().offers();
-    assert!(saved.number9 && saved.seven_on_nine, "{saved:?}");
+    assert!(saved.games == [true, true], "{saved:?}");
 }
 
 #[test]

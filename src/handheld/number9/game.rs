@@ -3,8 +3,9 @@
 
 use super::opponents::Par;
 use super::play::{Number9Play, Stage};
-use super::{THINKING_MICROS, blink};
+use super::{Demo, THINKING_MICROS, blink};
 use crate::handheld::animation::FRAME_MICROS;
+use crate::handheld::device::Handheld;
 use crate::handheld::game::{Context, Game, Next};
 use crate::handheld::gestures::{Button, Gesture};
 use crate::handheld::menu::Menu;
@@ -100,6 +101,18 @@ impl Game for Number9Play {
 
     fn restore(&mut self, settings: &Settings, now: Timestamp) {
         *self = Number9Play::resume(self.saved(), settings.clock, now);
+    }
+}
+
+impl Handheld {
+    /// The game of Number 9 in memory.
+    pub fn number9(&self) -> Option<&Number9Play> {
+        self.games.number9.as_ref()
+    }
+
+    /// The game that the device plays by itself, while it is on the screen.
+    pub fn demo(&self) -> Option<&Demo> {
+        self.games.demo.as_ref()
     }
 }
 

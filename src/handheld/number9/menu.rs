@@ -75,7 +75,7 @@ impl Handheld {
         let (code, players) = match start {
             Start::Deck(code, players) => (Some(code), players),
             Start::Number9(players) => (None, players),
-            Start::Rivals | Start::SevenOnNine(_) => (None, Players::One),
+            _ => (None, Players::One),
         };
         let code = code.unwrap_or_else(|| DeckCode::random(&mut self.random));
         let company = self.kept.settings.company;

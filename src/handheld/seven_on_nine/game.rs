@@ -2,6 +2,7 @@
 //! statistics.
 
 use super::play::SevenOnNinePlay;
+use crate::handheld::device::Handheld;
 use crate::handheld::game::{Context, Game, Next};
 use crate::handheld::gestures::{Button, Gesture};
 use crate::handheld::menu::Start;
@@ -69,6 +70,13 @@ impl Game for SevenOnNinePlay {
 
     fn restore(&mut self, settings: &Settings, now: Timestamp) {
         *self = SevenOnNinePlay::resume(self.saved(now), settings.sweep, now);
+    }
+}
+
+impl Handheld {
+    /// The race in memory.
+    pub fn seven_on_nine(&self) -> Option<&SevenOnNinePlay> {
+        self.games.seven_on_nine.as_ref()
     }
 }
 

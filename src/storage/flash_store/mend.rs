@@ -10,7 +10,7 @@
 use embedded_storage_async::nor_flash::NorFlash;
 
 use super::sectors::{Look, Sectors};
-use super::{Failure, Item, SECTORS, Stored, Work, key, map, must_hold, nowhere, put_into};
+use super::{Failure, Item, SECTORS, Stored, Work, map, must_hold, nowhere, put_into};
 use crate::storage::slots::Slot;
 
 /// Leaves the area as the map expects it, as far as the flash allows. Returns how many sectors were in use.
@@ -82,7 +82,7 @@ async fn copy<F: NorFlash>(sectors: &mut Sectors<F>, work: &mut Work, old: usize
 
 async fn newest<F: NorFlash>(sectors: &mut Sectors<F>, work: &mut Work, slot: Slot) -> Result<Option<Item>, Failure> {
     let mut map = map(sectors, nowhere());
-    let found: Option<&[u8]> = map.fetch_item(work, &key(slot)).await.map_err(|_| Failure::Unread)?;
+    let found: Option<&[u8]> = map.fetch_item(work, &slot.kind()).await.map_err(|_| Failure::Unread)?;
     found
         .map(|bytes| Item::from_slice(bytes).map_err(|_| Failure::Unread))
         .transpose()

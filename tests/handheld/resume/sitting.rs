@@ -155,8 +155,8 @@ impl Thumb {
 pub fn is_played(device: &Harness) -> bool {
     let handheld = device.handheld();
     match handheld.scene() {
-        Scene::Playing(GameKind::Number9) => handheld.offers().number9,
-        Scene::Playing(GameKind::SevenOnNine) => handheld.offers().seven_on_nine,
+        Scene::Playing(GameKind::Number9) => handheld.offers().can_continue(GameKind::Number9),
+        Scene::Playing(GameKind::SevenOnNine) => handheld.offers().can_continue(GameKind::SevenOnNine),
         _ => false,
     }
 }
