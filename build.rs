@@ -63,8 +63,7 @@ fn main() {
 
     println!("cargo::rustc-link-search={here}");
     // --nmagic: sections are not aligned to memory pages of a system that is not there.
-    // --icf=all: functions that came out alike are one. Nobody here tells functions apart by their address.
-    for argument in ["--nmagic", "--icf=all", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+    for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
         println!("cargo::rustc-link-arg-bins={argument}");
     }
 }
