@@ -4,7 +4,7 @@
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::pixelcolor::BinaryColor;
 use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene};
-use pocket_nines::panel::difference::runs;
+use pocket_nines::panel::ssd1306::dirty_regions;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::storage::slots::SlotBytes;
 use pocket_nines::time::Timestamp;
@@ -198,8 +198,8 @@ impl Session {
     fn show(&mut self) {
         let (shown, frame) = (&self.shown, &self.frame);
         match self.handheld.scene() {
-            Scene::Playing(GameKind::Number9) => measure(RUNS_IN_NUMBER9, || runs(shown, frame).count()),
-            Scene::Playing(GameKind::SevenOnNine) => measure(RUNS_IN_RACE, || runs(shown, frame).count()),
+            Scene::Playing(GameKind::Number9) => measure(RUNS_IN_NUMBER9, || dirty_regions(shown, frame).count()),
+            Scene::Playing(GameKind::SevenOnNine) => measure(RUNS_IN_RACE, || dirty_regions(shown, frame).count()),
             _ => {}
         }
         self.shown.clone_from(&self.frame);

@@ -1,17 +1,17 @@
-//! What of a frame has to go to the panel: runs of bytes, around those that differ from what it shows. A run is a
-//! rectangle whose last page may end early.
+//! Dirty regions: the bytes of a frame that have to go to the panel, gathered around those that differ from what it shows.
 //!
-//! Every run costs bus time of its own, as much as seven to ten bytes. So what lies close together is one run, unchanged
-//! bytes in between included, and what lies apart is several. A byte that differs must never be left out, no byte is in
-//! two runs, and all runs together never cost more than one run of everything.
+//! Every region costs bus time of its own, as much as seven to ten bytes. So bytes that lie close together are one region,
+//! unchanged bytes in between included, and bytes that lie apart are several. A byte that differs must never be left out, no
+//! byte is in two regions, and all regions together never cost more than the whole screen.
 //!
-//! To find the cheapest runs takes longer than it saves. These are found one by one, from the top left, and the first is
-//! known before the others are thought of. In our games they cost about 2 % more than the cheapest, as far as those are
-//! known; `benches/frames.rs` counts. Nothing here knows a bus: who sends decides when, and what to do if the panel is gone.
+//! Finding the cheapest regions takes longer than it saves. These are found one by one from the top left, and the first is
+//! known before the others are searched for. In our games they cost about 2 % more than the cheapest that are known;
+//! `benches/frames.rs` counts.
 
 use core::ops::Range;
 
-use super::window;
+use super::window::{MAX_OVERHEAD, USUAL_OVERHEAD};
+use crate::panel::Region;
 use crate::screens::WIDTH;
 use crate::screens::frame::{Frame, PAGES};
 use crate::screens::surface::lowest;
@@ -22,35 +22,35 @@ type Row = u128;
 const COLUMNS: u32 = Row::BITS;
 const _: () = assert!(COLUMNS as usize == WIDTH, "a row has a bit for each column");
 
-/// Bytes on the bus for a run of everything.
-const EVERYTHING: usize = window::DEAREST + WIDTH * PAGES;
+/// Bytes on the bus for the whole screen.
+const WHOLE_SCREEN: usize = MAX_OVERHEAD + WIDTH * PAGES;
 
-/// The widest gap between bytes of one page that costs no more than another run.
-const GAP: u32 = window::USUAL as u32;
+/// The widest gap between bytes of one page that costs no more than another region.
+const GAP: u32 = USUAL_OVERHEAD as u32;
 
-/// Shifts that spread a bit over the gap behind it.
+/// Shifts that together spread a bit over the gap behind it.
 const NEAR: [u32; 3] = [1, 2, 4];
 const _: () = assert!(NEAR[0] + NEAR[1] + NEAR[2] == GAP);
 
-/// The runs that turn what the panel shows into what it is to show.
-pub fn runs(shown: &Frame, wanted: &Frame) -> Runs {
+/// The regions that have to be sent to a panel that shows one frame so that it shows the other.
+pub fn dirty_regions(shown: &Frame, wanted: &Frame) -> Regions {
     let differs = differing(shown, wanted);
-    let most: usize = differs.iter().map(|&row| most_for_row(row)).sum();
-    if most < EVERYTHING {
-        Runs::around(differs)
+    let max_cost: usize = differs.iter().map(|&row| max_cost(row)).sum();
+    if max_cost < WHOLE_SCREEN {
+        Regions::around(differs)
     } else {
-        everything()
+        whole_screen()
     }
 }
 
-/// A single run of all bytes, for a panel that shows who knows what.
-pub fn everything() -> Runs {
-    Runs::around([Row::MAX; PAGES])
+/// A single region of all bytes, for a panel whose memory is unknown.
+pub fn whole_screen() -> Regions {
+    Regions::around([Row::MAX; PAGES])
 }
 
-/// The bytes that differ.
+/// The columns that differ, page by page.
 fn differing(shown: &Frame, wanted: &Frame) -> [Row; PAGES] {
-    // Column by column into words, as the chip has no registers for whole rows.
+    // Collected in words, as the chip has no registers for whole rows.
     const PART: usize = u32::BITS as usize;
     let mut rows = [0; PAGES];
     let parts = shown.columns().chunks(PART).zip(wanted.columns().chunks(PART));
@@ -78,97 +78,63 @@ fn differing(shown: &Frame, wanted: &Frame) -> [Row; PAGES] {
     rows
 }
 
-/// Bytes that go to the panel together.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Run {
-    /// From the left.
-    pub columns: Range<u8>,
-    /// From the top.
-    pub pages: Range<u8>,
-    /// Where the last page ends, at the latest with the columns.
-    pub end: u8,
-}
-
-impl Run {
-    /// The page and the column of each byte, in the order in which the panel takes them.
-    pub fn places(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
-        let Run { columns, pages, end } = self.clone();
-        let last = pages.end - 1;
-        pages.flat_map(move |page| {
-            let end = if page < last { columns.end } else { end };
-            (columns.start..end).map(move |column| (page.into(), column.into()))
-        })
-    }
-
-    /// How many bytes it has.
-    pub fn size(&self) -> usize {
-        let left_out = usize::from(self.columns.end - self.end);
-        self.columns.len() * self.pages.len() - left_out
-    }
-
-    /// The bytes, in the order in which the panel takes them.
-    pub fn bytes<'a>(&self, frame: &'a Frame) -> impl Iterator<Item = u8> + use<'a> {
-        self.places().map(|(page, column)| frame.byte(page, column))
-    }
-}
-
-/// Runs, one after the other: from top to bottom, and from left to right where they begin on the same page.
+/// Regions, one after the other: from top to bottom, and from left to right where they begin on the same page.
 #[derive(Clone, Debug)]
-pub struct Runs {
-    /// What differs and is in no run yet.
+pub struct Regions {
+    /// The bytes that differ and are in no region yet.
     differs: [Row; PAGES],
-    /// What is in a run. A run that widens as it goes down could meet one that begins farther up.
+    /// The bytes that are in a region. One that widens as it goes down could meet one that begins farther up.
     taken: [Row; PAGES],
-    /// Above this page, all that differs is in a run.
+    /// Above this page, all bytes that differ are in a region.
     page: usize,
 }
 
-impl Runs {
-    const fn around(differs: [Row; PAGES]) -> Runs {
-        Runs {
+impl Regions {
+    const fn around(differs: [Row; PAGES]) -> Regions {
+        Regions {
             differs,
             taken: [0; PAGES],
             page: 0,
         }
     }
 
-    /// The run that goes on to the page below, as far as the first span there; none if that costs more than runs apart.
-    /// What lies farther right is behind another gap, and cheaper apart.
-    fn with_page_below(&self, area: &FlashStore) -> Option<FlashStore> {
+    /// The region extended to the page below, as far as the first span there; none if two regions cost less. Bytes farther
+    /// right are behind another gap, and cheaper in a region of their own.
+    fn with_page_below(&self, area: &Area) -> Option<Area> {
         let below = Spans::of(*self.differs.get(area.pages.end)?).next_in(&area.columns)?;
-        let together = FlashStore {
+        let together = Area {
             columns: area.columns.start.min(below.start)..area.columns.end.max(below.end),
             pages: area.pages.start..area.pages.end + 1,
             end: below.end,
         };
-        let apart = area.size() + window::USUAL + below.len();
+        let apart = area.size() + USUAL_OVERHEAD + below.len();
         (together.size() <= apart && self.is_free(&together)).then_some(together)
     }
 
-    fn is_free(&self, area: &FlashStore) -> bool {
+    fn is_free(&self, area: &Area) -> bool {
         let row = within(&area.columns);
         self.taken[area.pages.clone()].iter().all(|taken| taken & row == 0)
     }
 }
 
-/// A run while it grows.
-struct FlashStore {
+/// A region while it grows.
+struct Area {
     columns: Range<u32>,
     pages: Range<usize>,
     end: u32,
 }
 
-impl FlashStore {
+impl Area {
     fn size(&self) -> usize {
         let left_out = self.columns.end - self.end;
         self.columns.len() * self.pages.len() - left_out as usize
     }
 }
 
-/// What differs on a page, in spans that go on across gaps which cost no more than another run.
+/// The bytes that differ on a page, in spans. A span goes on across gaps that cost no more than another region.
 struct Spans {
     differs: Row,
-    /// Columns between spans, but those right behind one, as far as a gap goes.
+    /// The columns between spans, without the first few behind each, as many as a gap has.
     apart: Row,
 }
 
@@ -178,7 +144,7 @@ impl Spans {
         Spans { differs, apart }
     }
 
-    /// The first span from a column on.
+    /// The first span that starts at this column or right of it.
     fn next(&self, from: u32) -> Option<Range<u32>> {
         let differs = self.differs & !before(from);
         if differs == 0 {
@@ -190,7 +156,7 @@ impl Spans {
         Some(start..end)
     }
 
-    /// The first span with a byte in these columns that differs.
+    /// The first span that has a differing byte in these columns.
     fn next_in(&self, columns: &Range<u32>) -> Option<Range<u32>> {
         let differs = self.differs & within(columns);
         if differs == 0 {
@@ -201,15 +167,15 @@ impl Spans {
     }
 }
 
-impl Iterator for Runs {
-    type Item = Run;
+impl Iterator for Regions {
+    type Item = Region;
 
-    fn next(&mut self) -> Option<Run> {
+    fn next(&mut self) -> Option<Region> {
         while *self.differs.get(self.page)? == 0 {
             self.page += 1;
         }
         let columns = Spans::of(self.differs[self.page]).next(0)?;
-        let mut area = FlashStore {
+        let mut area = Area {
             end: columns.end,
             columns,
             pages: self.page..self.page + 1,
@@ -217,14 +183,14 @@ impl Iterator for Runs {
         while let Some(larger) = self.with_page_below(&area) {
             area = larger;
         }
-        let FlashStore { columns, pages, end } = area;
+        let Area { columns, pages, end } = area;
         let row = within(&columns);
         for page in pages.clone() {
             let row = if page + 1 < pages.end { row } else { row & before(end) };
             self.differs[page] &= !row;
             self.taken[page] |= row;
         }
-        Some(Run {
+        Some(Region {
             columns: columns.start as u8..columns.end as u8,
             pages: pages.start as u8..pages.end as u8,
             end: end as u8,
@@ -232,23 +198,23 @@ impl Iterator for Runs {
     }
 }
 
-/// What a row costs at most: each of its spans as a run of its own.
-fn most_for_row(differs: Row) -> usize {
+/// The most that a page can cost: each of its spans as a region of its own.
+fn max_cost(differs: Row) -> usize {
     let near = near(differs);
     let spans = (near & !(near << 1)).count_ones();
-    // A gap is behind each of them, but the last one may not fit on the panel.
+    // `near` counts a gap behind each span. That of the last one may lie partly outside the panel.
     let missing = GAP.saturating_sub(differs.leading_zeros());
     let columns = near.count_ones() + missing - spans * GAP;
-    columns as usize + spans as usize * window::DEAREST
+    columns as usize + spans as usize * MAX_OVERHEAD
 }
 
-/// What differs, and a gap behind it.
+/// The columns that differ, and a gap behind each.
 fn near(differs: Row) -> Row {
     NEAR.into_iter().fold(differs, |near, shift| near | near << shift)
 }
 
 /// The columns left of this one.
-// Word by word: for the chip a whole row has no shift that is not a long detour.
+// Word by word: the Cortex-M0+ has no shift of 128 bits, and what the compiler makes of one is slow.
 #[inline]
 const fn before(column: u32) -> Row {
     const fn word(column: u32, number: u32) -> Row {
