@@ -55,8 +55,8 @@ const ON_CHIP: &[OnChip] = &[
     OnChip::new(25, "draw Number 9", 1.0),
     OnChip::new(26, "draw a whole layout", 1.0),
     OnChip::new(27, "draw 7 on 9", 1.0),
-    OnChip::new(40, "runs of a frame, Number 9", 0.64),
-    OnChip::new(41, "runs of a frame, 7 on 9", 0.64),
+    OnChip::new(40, "dirty regions, Number 9", 0.64),
+    OnChip::new(41, "dirty regions, 7 on 9", 0.64),
 ];
 
 /// Something that `benches/rules.rs` calls: how we name it, and a pattern for the function's path. `*` stands for any

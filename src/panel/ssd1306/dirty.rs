@@ -57,18 +57,14 @@ fn differing(shown: &Frame, wanted: &Frame) -> [Row; PAGES] {
     for (shown, wanted) in parts.rev() {
         let mut words = [0; PAGES];
         for (column, (shown, wanted)) in shown.iter().zip(wanted).enumerate() {
-            let (pages, _) = words.as_chunks_mut();
-            for ([a, b, c, d], (shown, wanted)) in pages.iter_mut().zip(shown.iter().zip(wanted)) {
+            let (pages, _) = words.as_chunks_mut::<4>();
+            for (words, (shown, wanted)) in pages.iter_mut().zip(shown.iter().zip(wanted)) {
                 if shown == wanted {
                     continue;
                 }
-                let bytes = (shown ^ wanted).to_le_bytes();
-                let differs = |page: usize| u32::from(bytes[page] != 0) << column;
-                // Written out: in an image that is made small, a loop of four stays a loop.
-                *a |= differs(0);
-                *b |= differs(1);
-                *c |= differs(2);
-                *d |= differs(3);
+                for (word, byte) in words.iter_mut().zip((shown ^ wanted).to_le_bytes()) {
+                    *word |= u32::from(byte != 0) << column;
+                }
             }
         }
         for (row, word) in rows.iter_mut().zip(words) {
