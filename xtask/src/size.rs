@@ -1,5 +1,5 @@
-//! How much of the chip the image takes, section by section, against the budgets; and whether memory is laid out as
-//! `memory.x` promises. A budget that nobody looks at is no budget, so every build prints this.
+//! The size of the image, section by section, against the budgets, and whether the stack is where `memory.x` puts it. Every
+//! build prints this, so that growth is noticed.
 
 use std::fs;
 use std::path::Path;
@@ -8,9 +8,9 @@ use object::elf::{FileHeader32, SHF_ALLOC, SHT_NOBITS};
 use object::read::elf::{FileHeader, SectionHeader};
 use object::{LittleEndian, Object, ObjectSymbol};
 
-/// For code and art.
+/// For code, texts and art. The chip on a Pico has 2 MB.
 pub const FLASH_BUDGET: u32 = 1024 * 1024;
-/// The stack's room included: it is taken whether it is used or not.
+/// For variables and the stack, which counts with all the room that `memory.x` reserves for it.
 pub const RAM_BUDGET: u32 = 48 * 1024;
 
 const RAM_START: u32 = 0x2000_0000;
@@ -19,7 +19,7 @@ struct Section {
     name: String,
     address: u32,
     size: u32,
-    /// Takes room in flash, for itself or as the first contents of a variable.
+    /// Takes room in flash, for itself or as the initial values of variables.
     stored: bool,
 }
 
@@ -54,15 +54,15 @@ pub fn report(elf: &Path) -> Result<(), String> {
     compare("RAM", ram, RAM_BUDGET)
 }
 
-/// What an image takes, all sections together and without its stack.
+/// The memory that an image takes, without its stack.
 pub struct Taken {
     /// Bytes of flash.
     pub flash: u32,
-    /// Bytes of RAM that variables have for good.
+    /// Bytes of RAM.
     pub variables: u32,
 }
 
-/// Adds up what the image takes.
+/// Adds up the sections of an image.
 pub fn taken(elf: &Path) -> Result<Taken, String> {
     let (_, sections) = read(elf)?;
     Ok(Taken {
@@ -102,7 +102,7 @@ impl Stack {
     }
 }
 
-/// An overflow has to leave RAM: nothing may lie below the stack, and no variable within it.
+/// A stack overflow has to leave RAM: nothing may lie below the stack, and no variable within it.
 fn check_stack(sections: &[Section], stack: Stack) -> Result<(), String> {
     if stack.bottom != RAM_START || stack.top <= stack.bottom {
         return Err(format!(

@@ -52,10 +52,10 @@ pub fn take_failure() -> bool {
 
 /// Writes saves as they come.
 #[embassy_executor::task]
-pub async fn task(area: &'static mut FlashArea) -> ! {
+pub async fn task(store: &'static mut FlashArea) -> ! {
     loop {
         let save = SAVES.receive().await;
-        match area.keep(&save).await {
+        match store.keep(&save).await {
             Ok(()) => debug!("saved slot {=u8}", save.slot as u8),
             Err(_) => {
                 warn!("slot {=u8} could not be saved", save.slot as u8);
