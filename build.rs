@@ -3,7 +3,7 @@
 //! The name is the commit's, or "release" where there is no repository, as in an unpacked archive. Only binaries may use
 //! it: what the library does must not depend on who built it.
 //!
-//! The linker's arguments are for bare metal only; a desktop build must not see one of them. The scripts are those of
+//! The linker's arguments are for the chip only; a desktop build must not get them. The scripts are those of
 //! cortex-m-rt (`link.x`, which reads our `memory.x`), embassy-rp (`link-rp.x`, the second-stage boot loader) and
 //! defmt (`defmt.x`, the log strings).
 
@@ -62,9 +62,8 @@ fn main() {
     }
 
     println!("cargo::rustc-link-search={here}");
-    // --nmagic: sections are not aligned to memory pages of a system that is not there.
-    // --icf=all: functions that came out alike are one. Nobody here tells functions apart by their address.
-    for argument in ["--nmagic", "--icf=all", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
+    // --nmagic: sections are not aligned to memory pages, which the chip does not have.
+    for argument in ["--nmagic", "-Tlink.x", "-Tlink-rp.x", "-Tdefmt.x"] {
         println!("cargo::rustc-link-arg-bins={argument}");
     }
 }

@@ -1,8 +1,7 @@
 //! What goes over the bus to the panel while both games are played: how many bytes change from one frame to the next, and
 //! how many are sent for them. Counted, not timed: the same on every run.
 
-use pocket_nines::panel::difference::runs;
-use pocket_nines::panel::window::{Window, cost};
+use pocket_nines::panel::ssd1306::{Ssd1306, dirty_regions};
 use pocket_nines::screens::frame::PAGES;
 use pocket_nines::screens::{Frame, WIDTH};
 use pocket_nines::seven_on_nine::Variant;
@@ -69,7 +68,7 @@ impl Update {
 
 /// What the bus has to do for each frame but the first.
 fn traffic(frames: &[Frame]) -> Vec<Update> {
-    let mut window = Window::default();
+    let mut controller = Ssd1306::new(false);
     let update = |pair: &[Frame]| {
         let bytes = (0..PAGES).flat_map(|page| (0..WIDTH).map(move |column| (page, column)));
         let mut update = Update {
@@ -79,11 +78,9 @@ fn traffic(frames: &[Frame]) -> Vec<Update> {
             sent: 0,
             transfers: 0,
         };
-        let mut runs = runs(&pair[0], &pair[1]).peekable();
-        while let Some(run) = runs.next() {
-            let commands = window.open(&run, runs.peek());
-            update.sent += cost(&run, &commands);
-            update.transfers += 1 + usize::from(!commands.is_empty());
+        for transfer in controller.transfers(dirty_regions(&pair[0], &pair[1])) {
+            update.sent += transfer.bus_bytes();
+            update.transfers += 1;
         }
         update
     };

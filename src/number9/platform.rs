@@ -41,18 +41,16 @@ pub(super) struct Platform {
 }
 
 impl Platform {
-    /// A platform that was not looked at yet.
-    pub(super) const fn unseen() -> Platform {
-        Platform {
-            free: [0; WINDOW * PATTERNS],
-            near: [0; WINDOW * PATTERNS],
-            edges: [[0; WINDOW]; 2],
-            ground: Layer::empty(),
-            on_table: false,
-            free_rows: 0,
-            near_rows: 0,
-        }
-    }
+    /// A platform that was not looked at yet. A constant, as the result of a function would be on the stack twice.
+    pub(super) const UNSEEN: Platform = Platform {
+        free: [0; WINDOW * PATTERNS],
+        near: [0; WINDOW * PATTERNS],
+        edges: [[0; WINDOW]; 2],
+        ground: Layer::empty(),
+        on_table: false,
+        free_rows: 0,
+        near_rows: 0,
+    };
 
     /// Looks at a level of a table through the window whose top left square is (`left`, `top`).
     pub(super) fn look(&mut self, table: &Table, level: u8, left: i16, top: i16) {

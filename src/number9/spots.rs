@@ -73,7 +73,7 @@ impl<'a> Spots<'a> {
             level: highest + 1,
             highest,
             lowest,
-            platform: Platform::unseen(),
+            platform: Platform::UNSEEN,
             all_turns: turns,
             turns: &Turn::ALL[..1],
             steps: Steps::of(digit, Turn::Upright),

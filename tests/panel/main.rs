@@ -1,10 +1,10 @@
-//! Frames sent by difference, to a model of the panel: it shows every frame, and the bus carries no more than it has to.
+//! The panel controller against a model of the panel: the model shows every frame, and the bus carries few bytes for it.
 
-mod anything;
+mod commands;
+mod dirty_regions;
 mod frame;
-mod panel;
-mod runs;
-mod windows;
+mod model;
+mod properties;
 
 use std::ops::Range;
 
@@ -12,23 +12,25 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::{DrawTarget, Pixel};
 use embedded_graphics::primitives::Rectangle;
-use pocket_nines::panel::difference::{self, Run, everything};
+use pocket_nines::panel::Region;
+use pocket_nines::panel::ssd1306::{dirty_regions, whole_screen};
 use pocket_nines::screens::frame::{PAGE, PAGES};
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use pocket_nines::seven_on_nine::Variant;
 
-use crate::panel::Sender;
 use harness::games::Game;
+
+use crate::model::Sender;
 
 /// Bytes on the bus for a whole frame: two transfers with the panel's address and a control byte each, the commands for
 /// columns and pages, and the frame.
 const WHOLE_FRAME: usize = 2 * 2 + 2 * 3 + WIDTH * PAGES;
 
-/// From a press to the frame on the panel, for the tile in hand: no eye sees more than sixty frames a second.
-const MOST_MICROS_FOR_A_MOVE: f64 = 16_700.0;
+/// Bus time for a frame in which the tile in hand has moved: one of sixty frames a second.
+const MAX_MICROS_FOR_A_MOVE: f64 = 16_700.0;
 
-/// Bytes on the bus for one that changed, over a whole game.
-const MOST_FOR_A_BYTE: f64 = 1.44;
+/// Bytes on the bus for each byte that changed, over a whole game.
+const MAX_SENT_PER_CHANGED: f64 = 1.44;
 
 fn places() -> impl Iterator<Item = (usize, usize)> {
     (0..PAGES).flat_map(|page| (0..WIDTH).map(move |column| (page, column)))
@@ -62,28 +64,28 @@ fn filled(areas: &[(Range<i32>, Range<i32>)]) -> Frame {
     frame
 }
 
-fn run(columns: Range<u8>, pages: Range<u8>) -> Run {
+fn region(columns: Range<u8>, pages: Range<u8>) -> Region {
     let end = columns.end;
-    Run { columns, pages, end }
+    Region { columns, pages, end }
 }
 
-/// A run whose last page ends early.
-fn run_to(columns: Range<u8>, pages: Range<u8>, end: u8) -> Run {
-    Run { columns, pages, end }
+/// A region whose last page ends early.
+fn region_to(columns: Range<u8>, pages: Range<u8>, end: u8) -> Region {
+    Region { columns, pages, end }
 }
 
 #[test]
 fn nothing_is_sent_when_nothing_changed() {
     let frame = filled(&[(3..90, 5..50)]);
-    assert_eq!(difference::runs(&frame, &frame).count(), 0);
+    assert_eq!(dirty_regions(&frame, &frame).count(), 0);
 }
 
 #[test]
-fn a_panel_full_of_noise_gets_everything_at_once() {
+fn a_panel_full_of_noise_gets_the_whole_screen_at_once() {
     let frame = filled(&[(3..90, 5..50)]);
-    assert_eq!(everything().collect::<Vec<_>>(), [run(0..128, 0..8)]);
+    assert_eq!(whole_screen().collect::<Vec<_>>(), [region(0..128, 0..8)]);
     let mut sender = Sender::new();
-    assert_eq!(sender.send(everything(), &frame).bytes, WHOLE_FRAME);
+    assert_eq!(sender.send(whole_screen(), &frame).bytes, WHOLE_FRAME);
     assert!(sender.panel.shows(&frame));
 }
 
@@ -92,8 +94,8 @@ fn a_single_pixel_is_a_single_byte_in_every_corner() {
     for (x, y) in [(0, 0), (127, 0), (0, 63), (127, 63)] {
         let frame = filled(&[(x..x + 1, y..y + 1)]);
         let (column, page) = (x as u8, y as u8 / 8);
-        let found: Vec<Run> = difference::runs(&Frame::new(), &frame).collect();
-        assert_eq!(found, [run(column..column + 1, page..page + 1)]);
+        let found: Vec<Region> = dirty_regions(&Frame::new(), &frame).collect();
+        assert_eq!(found, [region(column..column + 1, page..page + 1)]);
     }
 }
 
@@ -122,7 +124,7 @@ fn a_game_sends_little_more_than_what_changes() {
         let changed: usize = game.frames.windows(2).map(|pair| changed(&pair[0], &pair[1])).sum();
         let for_one = sent as f64 / changed as f64;
         assert!(
-            for_one <= MOST_FOR_A_BYTE,
+            for_one <= MAX_SENT_PER_CHANGED,
             "{sent} bytes for {changed} that changed, {for_one:.2} for one"
         );
     }
@@ -136,7 +138,7 @@ fn a_moved_tile_is_seen_within_a_sixtieth_of_a_second() {
     assert!(!game.moves.is_empty());
     for &number in &game.moves {
         assert!(
-            micros[number] <= MOST_MICROS_FOR_A_MOVE,
+            micros[number] <= MAX_MICROS_FOR_A_MOVE,
             "frame {number} takes {} µs",
             micros[number]
         );

@@ -18,8 +18,9 @@ use crate::{callgrind, device, image, program, report};
 
 const CYCLES_PER_MS: f64 = 125_000.0;
 
-/// For an image that does not ask how much is to be measured.
-const NOTHING_MORE: u32 = 0;
+/// What `chip_bench` measures: the parts of the firmware, or the rivals, plus one for each whole game that every rival plays.
+const PARTS: u32 = 0;
+const RIVALS: u32 = 1;
 
 /// Something that `chip_bench` measures under this label.
 struct OnChip {
@@ -54,8 +55,8 @@ const ON_CHIP: &[OnChip] = &[
     OnChip::new(25, "draw Number 9", 1.0),
     OnChip::new(26, "draw a whole layout", 1.0),
     OnChip::new(27, "draw 7 on 9", 1.0),
-    OnChip::new(40, "runs of a frame, Number 9", 0.64),
-    OnChip::new(41, "runs of a frame, 7 on 9", 0.64),
+    OnChip::new(40, "dirty regions, Number 9", 0.64),
+    OnChip::new(41, "dirty regions, 7 on 9", 0.64),
 ];
 
 /// Something that `benches/rules.rs` calls: how we name it, and a pattern for the function's path. `*` stands for any
@@ -93,7 +94,7 @@ pub fn run() -> Result<(), String> {
 
 fn on_chip() -> Result<(), String> {
     device::install()?;
-    let counted = parse(&device::cycles(&image::build("chip_bench")?, NOTHING_MORE)?)?;
+    let counted = parse(&device::cycles(&image::build("chip_bench")?, PARTS)?)?;
     if let Some(Counted { label, .. }) = counted
         .iter()
         .find(|counted| ON_CHIP.iter().all(|known| known.label != counted.label))

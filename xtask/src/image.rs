@@ -17,10 +17,10 @@ pub fn build(bin: &str) -> Result<PathBuf, String> {
     build_with(bin, &[])
 }
 
-/// Builds the firmware so that it goes wrong when it is asked to, and returns a copy of the ELF file: the next build of
-/// the firmware takes the place of this one.
+/// Builds the firmware so that it crashes on request, and returns a copy of the ELF file, as the next build of the firmware
+/// replaces this one.
 pub fn build_to_provoke() -> Result<PathBuf, String> {
-    let elf = build_with("firmware", &["--features", "provoke"])?;
+    let elf = build_with("firmware", &["--features", "crash-on-request"])?;
     let copy = target_folder()?.join("pocket-nines-provoke.elf");
     fs::copy(&elf, &copy).map_err(|error| format!("{}: {error}.", copy.display()))?;
     Ok(copy)

@@ -188,26 +188,13 @@ const FIGURES: &[Figure] = &[
         DESIGN,
     ),
     Figure::new(FLASH, "flash", "B", Limit::AtMost(size::FLASH_BUDGET as f64), DESIGN),
-    Figure::new(
-        RIVAL_FLASH,
-        "  of which the rivals",
-        "B",
-        Limit::AtMost(size::RIVAL_BUDGET as f64),
-        HERE,
-    ),
 ];
 
 /// What the image takes is not measured in the emulator, but joins the rest under these names.
 const FLASH: &str = "flash";
-const RIVAL_FLASH: &str = "rival_flash";
 const RAM: &str = "ram";
 const VARIABLES: &str = "variables";
 const STACK: &str = "stack";
-
-/// The module that the rivals live in.
-const RIVALS: &str = "pocket_nines::number9::rival";
-/// Where the handheld enters it, but for what is a handful of instructions.
-const ENTRIES: &[&str] = &["Rival::think"];
 
 /// Where the bytes on the bus go: the names of `report.mjs`, without the game.
 const BYTES: &[(&str, &str)] = &[
@@ -232,14 +219,11 @@ pub fn run() -> Result<(), String> {
 
 /// Reports on this image. Fails, after everything was printed, with the names of what is over budget.
 pub fn of(elf: &Path) -> Result<(), String> {
-    // What cannot be weighed is said before anything takes long.
-    let rival_flash = size::of_module(elf, RIVALS, ENTRIES)?;
     let mut measured = parse(&device::report(elf)?)?;
     let taken = size::taken(elf)?;
     let ram = f64::from(taken.variables) + one(&measured, STACK)?;
     for (key, value) in [
         (FLASH, f64::from(taken.flash)),
-        (RIVAL_FLASH, f64::from(rival_flash)),
         (VARIABLES, f64::from(taken.variables)),
         (RAM, ram),
     ] {

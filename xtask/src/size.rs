@@ -1,7 +1,6 @@
-//! How much of the chip the image takes, section by section, against the budgets; and whether memory is laid out as
-//! `memory.x` promises. A budget that nobody looks at is no budget, so every build prints this.
+//! The size of the image, section by section, against the budgets, and whether the stack is where `memory.x` puts it. Every
+//! build prints this, so that growth is noticed.
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
@@ -9,13 +8,10 @@ use object::elf::{FileHeader32, SHF_ALLOC, SHT_NOBITS};
 use object::read::elf::{FileHeader, SectionHeader};
 use object::{LittleEndian, Object, ObjectSymbol};
 
-/// For code and art.
-pub const FLASH_BUDGET: u32 = 192 * 1024;
-/// The stack's room included: it is taken whether it is used or not.
+/// For code, texts and art. The chip on a Pico has 2 MB.
+pub const FLASH_BUDGET: u32 = 1024 * 1024;
+/// For variables and the stack, which counts with all the room that `memory.x` reserves for it.
 pub const RAM_BUDGET: u32 = 48 * 1024;
-
-/// For all that the rivals of Number 9 are: how they think, and what they have learnt.
-pub const RIVAL_BUDGET: u32 = 48 * 1024;
 
 const RAM_START: u32 = 0x2000_0000;
 
@@ -23,7 +19,7 @@ struct Section {
     name: String,
     address: u32,
     size: u32,
-    /// Takes room in flash, for itself or as the first contents of a variable.
+    /// Takes room in flash, for itself or as the initial values of variables.
     stored: bool,
 }
 
@@ -58,57 +54,21 @@ pub fn report(elf: &Path) -> Result<(), String> {
     compare("RAM", ram, RAM_BUDGET)
 }
 
-/// What an image takes, all sections together and without its stack.
+/// The memory that an image takes, without its stack.
 pub struct Taken {
     /// Bytes of flash.
     pub flash: u32,
-    /// Bytes of RAM that variables have for good.
+    /// Bytes of RAM.
     pub variables: u32,
 }
 
-/// Adds up what the image takes.
+/// Adds up the sections of an image.
 pub fn taken(elf: &Path) -> Result<Taken, String> {
     let (_, sections) = read(elf)?;
     Ok(Taken {
         flash: sections.iter().map(Section::flash).sum(),
         variables: sections.iter().map(Section::ram).sum(),
     })
-}
-
-/// Bytes of flash that the functions and constants of a module take, `a::b`, and those of the modules within it. Constants
-/// that have no name are not among them.
-///
-/// `entries` are the functions that the rest calls, `Type::function`. One that the compiler has made a part of its caller
-/// cannot be weighed, nor what it calls, so that is a failure and no number.
-pub fn of_module(elf: &Path, path: &str, entries: &[&str]) -> Result<u32, String> {
-    let (bytes, _) = read(elf)?;
-    let file = object::File::parse(&*bytes).map_err(|error| format!("{}: {error}.", elf.display()))?;
-    let within = mangled(path);
-    let found: Vec<_> = file
-        .symbols()
-        .filter(|symbol| symbol.address() < u64::from(RAM_START))
-        .filter(|symbol| symbol.name().is_ok_and(|name| name.contains(&within)))
-        .collect();
-    for entry in entries {
-        let name = mangled(&format!("{path}::{entry}"));
-        if !found
-            .iter()
-            .any(|symbol| symbol.name().is_ok_and(|found| found.contains(&name)))
-        {
-            return Err(format!(
-                "{entry} is a part of its caller in the image: with #[inline(never)] it could be weighed."
-            ));
-        }
-    }
-    // Of several names for the same bytes one counts.
-    let sizes: BTreeMap<u64, u64> = found.iter().map(|symbol| (symbol.address(), symbol.size())).collect();
-    Ok(sizes.values().sum::<u64>() as u32)
-}
-
-/// How the path of a module is written in a symbol: each name after its length.
-fn mangled(path: &str) -> String {
-    let names = path.split("::").skip(1);
-    names.map(|name| format!("{}{name}", name.len())).collect()
 }
 
 fn read(elf: &Path) -> Result<(Vec<u8>, Vec<Section>), String> {
@@ -142,7 +102,7 @@ impl Stack {
     }
 }
 
-/// An overflow has to leave RAM: nothing may lie below the stack, and no variable within it.
+/// A stack overflow has to leave RAM: nothing may lie below the stack, and no variable within it.
 fn check_stack(sections: &[Section], stack: Stack) -> Result<(), String> {
     if stack.bottom != RAM_START || stack.top <= stack.bottom {
         return Err(format!(
@@ -232,11 +192,6 @@ mod tests {
             )
             .is_err()
         );
-    }
-
-    #[test]
-    fn a_module_is_known_by_the_names_in_its_path_after_the_crate() {
-        assert_eq!(mangled("pocket_nines::number9::rival"), "7number95rival");
     }
 
     #[test]

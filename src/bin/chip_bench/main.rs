@@ -1,18 +1,19 @@
-//! What things cost on the chip, for `cargo xtask bench`.
+//! Benchmarks on the chip, for `cargo xtask bench`: cycles and stack of the library's parts.
 //!
-//! A bare program, without executor, clocks or interrupts, so that nothing but the measured code is counted. It runs
-//! in the emulator only. Names and budgets for the labels are in `xtask/src/bench.rs`.
+//! A bare program, without executor, clock set-up or interrupts, so that nothing but the measured code is counted. It runs
+//! in the emulator only, as its marks would be faults on a real chip. Names and budgets for the labels are in
+//! `xtask/src/bench.rs`.
 
 #![no_std]
 #![no_main]
 
 mod measure;
+mod playthrough;
 #[path = "../../../harness/src/positions.rs"]
 mod positions;
 #[path = "../../../harness/src/rival_positions.rs"]
 mod rival_positions;
 mod rivals;
-mod session;
 
 use core::hint::black_box;
 
@@ -22,7 +23,12 @@ use embassy_rp as _;
 use panic_probe as _;
 use pocket_nines::number9::{Digit, Jumps, Table, Turn};
 
-use crate::measure::{asked_for, finish, measure};
+use crate::measure::{finish, measure, requested};
+
+/// What can be [`requested`]: the parts of the firmware, or the rivals, plus one for each whole game that every rival plays.
+/// `xtask/src/bench.rs` has the same numbers.
+const PARTS: u32 = 0;
+const RIVALS: u32 = 1;
 
 const SPOTS_TYPICAL: u32 = 2;
 const SPOTS_SCATTERED: u32 = 3;
@@ -32,24 +38,24 @@ const RANK_SCATTERED: u32 = 6;
 
 #[entry]
 fn main() -> ! {
-    // Asked for no games, it only measures the rivals at fixed positions: that is quick enough for every test run.
-    let games = asked_for();
-    if games > 0 {
-        rules();
-        session::play();
+    match requested() {
+        PARTS => {
+            rules();
+            playthrough::run();
+        }
+        more => rivals::measure_all(more - RIVALS),
     }
-    rivals::measure_all(games);
     finish()
 }
 
-/// Not inlined, so that its tables leave the stack before anything else is measured.
+/// Not inlined, so that its tables are off the stack before anything else is measured.
 #[inline(never)]
 fn rules() {
     let mut jumps = Jumps::new();
     for (table, digit) in positions::typical() {
         measure(SPOTS_TYPICAL, || black_box(&table).spots(black_box(digit)).count());
-        let wish = table.spots(digit).last();
-        measure(CHECK, || black_box(wish).map(|wish| black_box(&table).check(wish)));
+        let spot = table.spots(digit).last();
+        measure(CHECK, || black_box(spot).map(|spot| black_box(&table).check(spot)));
         rank(RANK_TYPICAL, &mut jumps, &table, digit);
     }
     for (table, digit) in positions::scattered() {
@@ -58,7 +64,7 @@ fn rules() {
     }
 }
 
-/// Every piece is measured by itself, as a press can only be kept waiting by one of them.
+/// Every piece is measured by itself, as a press waits for one piece at most.
 fn rank(label: u32, jumps: &mut Jumps, table: &Table, digit: Digit) {
     jumps.begin(digit, Turn::Upright);
     let mut is_more = true;

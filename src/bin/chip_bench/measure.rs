@@ -1,15 +1,15 @@
-//! Marks a stretch of code for the cycle counter of `cargo xtask bench`.
+//! Marks code for the cycle counter of `cargo xtask bench`.
 //!
-//! The marks are breakpoints, which only the emulator in `tests/device/cycles.mjs` answers; on a real chip the first
-//! one would be a fault. So this belongs into `chip_bench` and nowhere else.
+//! The marks are breakpoints, which only the emulator answers (`cycles.mjs`); on a real chip the first one would be a
+//! fault. So this must not be used outside `chip_bench`.
 
 use core::arch::asm;
 use core::hint::black_box;
 
-/// Counts the cycles of `work` under `label`, the number by which xtask's table knows it. What `work` returns is taken
-/// for used, so that the compiler leaves nothing out.
+/// Counts the cycles of `work` under `label`, its number in xtask's table. The result of `work` counts as used, so that the
+/// compiler leaves nothing out.
 ///
-/// Never inlined, and `work` is called once through here, so the compiler cannot move parts of it past the marks.
+/// Not inlined, so that the compiler cannot move parts of `work` past the marks.
 #[inline(never)]
 pub fn measure<T>(label: u32, work: impl FnOnce() -> T) {
     // SAFETY: a breakpoint changes no register, no flag and no memory; the emulator goes on with the next instruction.
@@ -20,21 +20,21 @@ pub fn measure<T>(label: u32, work: impl FnOnce() -> T) {
     unsafe { asm!("bkpt #2", in("r0") label, options(nostack, preserves_flags)) };
 }
 
-/// How much is to be measured, as whoever started the emulator has said; 0 if they said nothing.
-pub fn asked_for() -> u32 {
-    let much: u32;
+/// What to measure: the number that the emulator was started with, or 0.
+pub fn requested() -> u32 {
+    let number: u32;
     // SAFETY: as above, but for one register, in which the emulator leaves the number.
-    unsafe { asm!("bkpt #4", out("r0") much, options(nomem, nostack, preserves_flags)) };
-    much
+    unsafe { asm!("bkpt #4", out("r0") number, options(nomem, nostack, preserves_flags)) };
+    number
 }
 
-/// Tells a number that only the compiler for the chip knows, under a label of xtask's table.
-pub fn tell(label: u32, number: u32) {
+/// Prints a number that only the compiler for the chip knows, such as a size, under a label of xtask's table.
+pub fn print(label: u32, number: u32) {
     // SAFETY: as above.
     unsafe { asm!("bkpt #5", in("r0") label, in("r1") number, options(nomem, nostack, preserves_flags)) };
 }
 
-/// Tells the counter that there is nothing more to come.
+/// Ends the measurement.
 pub fn finish() -> ! {
     loop {
         // SAFETY: as above. The emulator stops here.

@@ -1,4 +1,5 @@
-//! The piezo: sounds one after another, each a few tones. Between them the pin is low and the timer stands still.
+//! The buzzer task: plays sounds on the piezo one after another, each a few tones. Between them the pin is low and the PWM
+//! counter stands still.
 
 use embassy_futures::select::{Either, select};
 use embassy_rp::clocks::clk_sys_freq;
@@ -9,66 +10,66 @@ use embassy_sync::signal::Signal;
 use embassy_time::Timer;
 use pocket_nines::handheld::{Sound, Tone};
 
-use crate::busy::{self, Part};
+use crate::activity::{self, Task};
 
-/// More would be heard long after what they are about.
-const MOST_WAITING: usize = 4;
+/// More sounds in a queue would be heard long after what caused them.
+const QUEUE_LENGTH: usize = 4;
 
-/// What the timer counts, so that any audible tone fits into its sixteen bits.
+/// How fast the PWM counter counts, so that the period of any audible tone fits into its sixteen bits.
 const COUNTS_HZ: u32 = 1_000_000;
 
-static SOUNDS: Channel<ThreadModeRawMutex, Sound, MOST_WAITING> = Channel::new();
-static HUSH: Signal<ThreadModeRawMutex, ()> = Signal::new();
+static SOUNDS: Channel<ThreadModeRawMutex, Sound, QUEUE_LENGTH> = Channel::new();
+static STOP: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
-/// Has this heard after what is still to be heard. What is too much is left out.
+/// Plays a sound after those in the queue. It is left out if the queue is full.
 pub fn play(sound: Sound) {
-    busy::begin(Part::Buzzer);
+    activity::begin(Task::Buzzer);
     let _ = SOUNDS.try_send(sound);
 }
 
-/// Silence, at once.
-pub fn hush() {
+/// Stops the sound and empties the queue.
+pub fn stop() {
     if !SOUNDS.is_empty() {
         SOUNDS.clear();
-        busy::end(Part::Buzzer);
+        activity::end(Task::Buzzer);
     }
-    HUSH.signal(());
+    STOP.signal(());
 }
 
-/// Plays what is asked for.
+/// Plays sounds as they come.
 #[embassy_executor::task]
-pub async fn keep_playing(mut piezo: Pwm<'static>) -> ! {
+pub async fn task(mut piezo: Pwm<'static>) -> ! {
     let mut silence = Config::default();
     silence.enable = false;
-    stop(&mut piezo, &silence);
+    silence_piezo(&mut piezo, &silence);
     loop {
         let sound = SOUNDS.receive().await;
-        HUSH.reset();
+        STOP.reset();
         for tone in sound.tones() {
-            piezo.set_config(&sounding(tone));
-            let heard = Timer::after_millis(tone.millis.into());
-            if let Either::Second(()) = select(heard, HUSH.wait()).await {
+            piezo.set_config(&square_wave(tone));
+            let end = Timer::after_millis(tone.millis.into());
+            if let Either::Second(()) = select(end, STOP.wait()).await {
                 break;
             }
         }
-        stop(&mut piezo, &silence);
+        silence_piezo(&mut piezo, &silence);
         if SOUNDS.is_empty() {
-            busy::end(Part::Buzzer);
+            activity::end(Task::Buzzer);
         }
     }
 }
 
-/// Told twice: what a running timer is told waits for its next period, which never comes once it stands still. And from
-/// zero on the next time: it would go on where it stopped, and beyond the end of a shorter period it has to go all the way
-/// round first (RP2040 datasheet, 4.5.2).
-fn stop(piezo: &mut Pwm<'static>, silence: &Config) {
+/// Stops the PWM. The configuration is written twice: a running counter takes the first one over at the end of its period,
+/// which never comes once it stands still. The counter is set to zero, as it would go on where it stopped, and if that is
+/// beyond the end of a shorter period, wrap around at sixteen bits first (RP2040 datasheet, 4.5.2).
+fn silence_piezo(piezo: &mut Pwm<'static>, silence: &Config) {
     piezo.set_config(silence);
     piezo.set_config(silence);
     piezo.set_counter(0);
 }
 
-/// A tone is a square wave.
-fn sounding(tone: Tone) -> Config {
+/// A tone is a square wave; none is a pause.
+fn square_wave(tone: Tone) -> Config {
     let mut config = Config::default();
     config.divider = ((clk_sys_freq() / COUNTS_HZ) as u8).into();
     let Some(counts) = COUNTS_HZ.checked_div(tone.hertz.into()) else {

@@ -1,31 +1,37 @@
-//! Keeps on the panel what the handheld shows: compares with what is there, and sends what differs.
+//! The display task: keeps the panel showing the newest frame. It sends the dirty regions, as the panel's controller in the
+//! library encodes them, and nothing else.
 //!
 //! Frames are drawn while others are sent. Bytes are taken from the newest frame as they go out, and a transfer ends early
 //! once there is a newer one, so that a press need not wait for the rest of a long transfer.
 //!
-//! A panel may be missing, loose or plugged in late. None of that may stop the rest of the device, so this is a task
-//! of its own which never gives up: whatever goes wrong, it starts over a second later, with the bus reset.
+//! A panel may be missing, loose or plugged in late. None of that may stop the rest of the device, so after any error this
+//! task starts over a second later, with the bus reset.
 
 use core::cell::RefCell;
 use core::convert::Infallible;
+use core::iter;
 
-use defmt::{info, warn};
+use defmt::{Format, info, warn};
 use embassy_futures::select::{Either, select};
 use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::signal::Signal;
-use embassy_time::{Duration, Timer};
+use embassy_time::{Duration, Timer, with_timeout};
 use pocket_nines::handheld::{Light, PanelState};
-use pocket_nines::panel::difference::{everything, runs};
+use pocket_nines::panel::Transfer;
+use pocket_nines::panel::ssd1306::{Ssd1306, dirty_regions, whole_screen};
 use pocket_nines::screens::Frame;
 use pocket_nines::storage::settings::Brightness;
 
-use crate::board::PanelWires;
-use crate::busy::{self, Part};
-use crate::panel::{Fault, Panel};
+use crate::activity::{self, Task};
+use crate::boards::{PANEL_ADDRESS, PanelBus, PanelWires};
 
-/// How long a silent panel is left alone, and how often a working one is asked whether it is still there.
+/// How long to wait before a missing panel is tried again, and how often a working one is checked.
 const PAUSE: Duration = Duration::from_secs(1);
+
+/// Far more than a whole frame needs (30 ms), even if a sector of flash is erased meanwhile (400 ms). A bus that a fault
+/// holds low never answers, not even with an error.
+const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What the panel is to show.
 struct Wanted {
@@ -33,7 +39,7 @@ struct Wanted {
     panel: PanelState,
     /// Changes with the frame.
     version: u32,
-    /// Whether there is a panel that could show it.
+    /// No panel answers.
     is_lost: bool,
 }
 
@@ -49,156 +55,191 @@ static WANTED: Mutex<ThreadModeRawMutex, RefCell<Wanted>> = Mutex::new(RefCell::
 
 static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
-/// Draws the frame that is to be shown from now on.
+/// Draws the next frame to show.
 pub fn draw(draw: impl FnOnce(&mut Frame)) {
     WANTED.lock(|wanted| {
         let mut wanted = wanted.borrow_mut();
         draw(&mut wanted.frame);
         wanted.version = wanted.version.wrapping_add(1);
     });
-    begin();
+    notify();
 }
 
-/// Has the panel be like this from now on.
+/// Sets the panel's light and orientation.
 pub fn set_panel(panel: PanelState) {
     let is_new = WANTED.lock(|wanted| core::mem::replace(&mut wanted.borrow_mut().panel, panel) != panel);
     if is_new {
-        begin();
+        notify();
     }
 }
 
-/// There is something to do, and somebody to do it.
-fn begin() {
+/// Wakes the task. It only counts as busy while there is a panel.
+fn notify() {
     if !WANTED.lock(|wanted| wanted.borrow().is_lost) {
-        busy::begin(Part::Display);
+        activity::begin(Task::Display);
     }
     CHANGED.signal(());
 }
 
-/// Shows what is to be shown, and shows it again whenever the panel comes back.
+/// Shows the newest frame, and shows it again whenever the panel comes back.
 #[embassy_executor::task]
-pub async fn keep_showing(mut wires: PanelWires) -> ! {
+pub async fn task(mut wires: PanelWires) -> ! {
     let mut shown = Frame::new();
     loop {
-        // Ends in success only to begin again.
-        if let Err(fault) = show(&mut wires, &mut shown).await {
-            warn!("panel: {}", fault);
-            // Without a panel there is nothing to wait for.
+        let is_turned = panel_state().is_turned;
+        let mut panel = Panel {
+            bus: wires.connect(),
+            controller: Ssd1306::new(is_turned),
+            shown: &mut shown,
+        };
+        let Err(end) = panel.show(is_turned).await;
+        if let End::Failed(error) = end {
+            warn!("panel: {}", error);
             set_lost(true);
-            busy::end(Part::Display);
+            activity::end(Task::Display);
             Timer::after(PAUSE).await;
         }
     }
 }
 
-/// Ends when the panel is lost, or has to be prepared anew.
-async fn show(wires: &mut PanelWires, shown: &mut Frame) -> Result<(), Fault> {
-    let is_turned = wish().is_turned;
-    let mut panel = Panel::prepare(wires, is_turned).await?;
-    // It answers: from here on there is something to wait for.
-    busy::begin(Part::Display);
-    let Err(end) = keep_up(&mut panel, shown, is_turned).await;
-    match end {
-        End::Anew => Ok(()),
-        End::Lost(fault) => Err(fault),
-    }
-}
-
-/// Why the panel is not kept up with any more.
+/// Why a panel is started again.
 enum End {
-    /// It has to be prepared anew.
-    Anew,
-    Lost(Fault),
+    /// It was turned, or switched on again.
+    Restart,
+    Failed(BusError),
 }
 
-impl From<Fault> for End {
-    fn from(fault: Fault) -> End {
-        End::Lost(fault)
-    }
-}
-
-async fn keep_up(panel: &mut Panel<'_>, shown: &mut Frame, is_turned: bool) -> Result<Infallible, End> {
-    // The whole picture goes in before the panel is lit, as its memory starts out with noise.
-    for run in everything() {
-        panel.send(&run, None, &mut newest(run.places(), shown)).await?;
-    }
-    panel.start().await?;
-    info!("panel: shown");
-    set_lost(false);
-    let mut light = None;
-    loop {
-        let wish = wish();
-        // Nobody knows what became of a panel that was off: it may have lost its power, or be another one.
-        let was_off = light == Some(None) && wish.light.is_some();
-        if wish.is_turned != is_turned || was_off {
-            return Err(End::Anew);
-        }
-        let is_same = match wish.light {
-            // Nobody sees it.
-            None => true,
-            Some(_) => send_difference(panel, shown).await?,
-        };
-        if light != Some(wish.light) {
-            panel.light(wish.light).await?;
-            light = Some(wish.light);
-        } else if is_same {
-            rest(panel, wish.light).await?;
-        }
+impl From<BusError> for End {
+    fn from(error: BusError) -> End {
+        End::Failed(error)
     }
 }
 
-/// Waits until something else is to be shown, and makes sure that the panel is there meanwhile.
-async fn rest(panel: &mut Panel<'_>, light: Option<Light>) -> Result<(), Fault> {
-    if !CHANGED.signaled() {
-        busy::end(Part::Display);
-    }
-    let Some(_) = light else {
-        CHANGED.wait().await;
-        return Ok(());
-    };
-    while let Either::Second(()) = select(CHANGED.wait(), Timer::after(PAUSE)).await {
-        panel.light(light).await?;
-    }
-    Ok(())
+#[derive(Format)]
+enum BusError {
+    /// The panel did not acknowledge a byte, or the bus failed.
+    Refused,
+    /// The bus is stuck.
+    TimedOut,
 }
 
-/// Sends what differs. Says whether the panel shows what it is to show; otherwise there is something newer to be compared.
-async fn send_difference(panel: &mut Panel<'_>, shown: &mut Frame) -> Result<bool, Fault> {
-    let (found, version) = WANTED.lock(|wanted| {
-        let wanted = wanted.borrow();
-        (runs(shown, &wanted.frame), wanted.version)
-    });
-    let mut found = found.peekable();
-    while let Some(run) = found.next() {
-        let mut places = run.places();
-        // Somebody may have pressed something: what is new goes first.
-        let mut still_newest = newest(places.by_ref().take_while(|_| version == self::version()), shown);
-        panel.send(&run, found.peek(), &mut still_newest).await?;
-        if version != self::version() {
-            panel.forget_place();
-            return Ok(false);
-        }
-    }
-    Ok(true)
-}
-
-/// The bytes of the newest frame at these places, and a note of each in what is shown.
-fn newest<'a>(
-    places: impl Iterator<Item = (usize, usize)> + 'a,
+/// A panel that has answered so far, and what it shows.
+struct Panel<'a> {
+    bus: PanelBus<'a>,
+    controller: Ssd1306,
     shown: &'a mut Frame,
-) -> impl Iterator<Item = u8> + 'a {
-    places.map(move |(page, column)| {
-        let byte = WANTED.lock(|wanted| wanted.borrow().frame.byte(page, column));
-        shown.set_byte(page, column, byte);
-        byte
-    })
+}
+
+impl Panel<'_> {
+    async fn show(&mut self, is_turned: bool) -> Result<Infallible, End> {
+        let commands = self.controller.prepare();
+        self.send_commands(&commands).await?;
+        // The panel is there: until it shows the frame, the display has work.
+        activity::begin(Task::Display);
+        for transfer in self.controller.transfers(whole_screen()) {
+            send(&mut self.bus, self.shown, &transfer, || true).await?;
+        }
+        let commands = self.controller.start();
+        self.send_commands(&commands).await?;
+        info!("panel: shown");
+        set_lost(false);
+        let mut light = None;
+        loop {
+            let wanted = panel_state();
+            // A panel that was off may have lost its power, or be another one.
+            let was_off = light == Some(None) && wanted.light.is_some();
+            if wanted.is_turned != is_turned || was_off {
+                return Err(End::Restart);
+            }
+            // While the panel is off, its picture does not matter.
+            let is_newest = wanted.light.is_none() || self.send_dirty_regions().await?;
+            if light != Some(wanted.light) {
+                self.light(wanted.light).await?;
+                light = Some(wanted.light);
+            } else if is_newest {
+                self.rest(wanted.light).await?;
+            }
+        }
+    }
+
+    /// Waits until there is something new to show. Meanwhile it sends the light again every second, to find out whether the
+    /// panel is still there.
+    async fn rest(&mut self, light: Option<Light>) -> Result<(), BusError> {
+        if !CHANGED.signaled() {
+            activity::end(Task::Display);
+        }
+        let Some(_) = light else {
+            CHANGED.wait().await;
+            return Ok(());
+        };
+        while let Either::Second(()) = select(CHANGED.wait(), Timer::after(PAUSE)).await {
+            self.light(light).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns whether the panel shows the newest frame now; otherwise a newer one came meanwhile.
+    async fn send_dirty_regions(&mut self) -> Result<bool, BusError> {
+        let (regions, version) = WANTED.lock(|wanted| {
+            let wanted = wanted.borrow();
+            (dirty_regions(self.shown, &wanted.frame), wanted.version)
+        });
+        let is_newest = || version == self::version();
+        for transfer in self.controller.transfers(regions) {
+            send(&mut self.bus, self.shown, &transfer, is_newest).await?;
+            if matches!(transfer, Transfer::Pixels(_)) && !is_newest() {
+                self.controller.forget_position();
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    async fn light(&mut self, light: Option<Light>) -> Result<(), BusError> {
+        let commands = self.controller.light(light);
+        self.send_commands(&commands).await
+    }
+
+    async fn send_commands(&mut self, commands: &[u8]) -> Result<(), BusError> {
+        write(&mut self.bus, Transfer::COMMANDS, commands.iter().copied()).await
+    }
+}
+
+/// Sends a transfer, pixels from the newest frame and only as long as `goes_on`, and notes them in what is shown.
+async fn send(
+    bus: &mut PanelBus<'_>,
+    shown: &mut Frame,
+    transfer: &Transfer,
+    goes_on: impl Fn() -> bool,
+) -> Result<(), BusError> {
+    match transfer {
+        Transfer::Commands(commands) => write(bus, Transfer::COMMANDS, commands.iter().copied()).await,
+        Transfer::Pixels(region) => {
+            let places = region.places().take_while(|_| goes_on());
+            let bytes = places.map(|(page, column)| {
+                let byte = WANTED.lock(|wanted| wanted.borrow().frame.byte(page, column));
+                shown.set_byte(page, column, byte);
+                byte
+            });
+            write(bus, Transfer::PIXELS, bytes).await
+        }
+    }
+}
+
+async fn write(bus: &mut PanelBus<'_>, control: u8, bytes: impl Iterator<Item = u8>) -> Result<(), BusError> {
+    let attempt = bus.write_async(PANEL_ADDRESS, iter::once(control).chain(bytes));
+    match with_timeout(TIMEOUT, attempt).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(BusError::Refused),
+        Err(_) => Err(BusError::TimedOut),
+    }
 }
 
 fn set_lost(is_lost: bool) {
     WANTED.lock(|wanted| wanted.borrow_mut().is_lost = is_lost);
 }
 
-fn wish() -> PanelState {
+fn panel_state() -> PanelState {
     WANTED.lock(|wanted| wanted.borrow().panel)
 }
 

@@ -1,31 +1,29 @@
-//! The image for the Pico: the handheld of the library, and around it the parts of the board, each with a task of its own.
+//! The image for the Pico: the handheld of the library, and around it a task for each part of the board.
 //!
-//! Nothing here polls. Between events the executor sleeps, and each task waits for an interrupt. Edges of buttons and the
-//! time go into the handheld; frames, sounds, saves and wishes come out and are passed on. What decides anything is in the
-//! library; this is wiring.
+//! Nothing here polls. Between events the executor sleeps, and each task waits for an interrupt. Button edges and the time go
+//! into the handheld; frames, sounds and saves come out and are passed on. Every decision is made in the library; this only
+//! connects it to the hardware.
 
 #![no_std]
 #![no_main]
 
-mod board;
-mod busy;
+mod activity;
+mod boards;
 mod buttons;
 mod buzzer;
-mod commands;
+mod chip;
 mod crash;
+#[cfg(feature = "crash-on-request")]
+mod crash_on_request;
 mod display;
 mod flash_writer;
-mod panel;
 mod power;
-#[cfg(feature = "provoke")]
-mod provoke;
 
 use defmt::{info, unwrap, warn};
 use defmt_rtt as _;
 use embassy_executor::Spawner;
 use embassy_futures::select::{Either3, select3};
 use embassy_futures::yield_now;
-use embassy_rp::clocks::RoscRng;
 use embassy_rp::gpio::{Level, Output};
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, Instant, Timer};
@@ -38,31 +36,28 @@ use pocket_nines::storage::flash_store::Loaded;
 use pocket_nines::storage::slots::Save;
 use static_cell::StaticCell;
 
-use crate::board::Board;
-use crate::busy::Part;
+use crate::activity::Task;
+use crate::boards::Board;
 use crate::buttons::{EDGES, now};
 use crate::crash::Step;
 use crate::flash_writer::FlashArea;
 
-/// Who does nothing for so long hangs. Longer than flash can take for anything.
-const HANG: Duration = Duration::from_secs(4);
+/// The watchdog resets the chip if the main loop does not feed it for this long. Longer than any operation of flash takes.
+const WATCHDOG_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// A tenth of a millisecond, in which the ring oscillator goes round some hundred times.
-const CYCLES_BETWEEN_BYTES: u32 = 12_500;
+/// The main loop feeds the watchdog at least this often.
+const WATCHDOG_PERIOD: Duration = Duration::from_secs(2);
 
-/// As many as are over before anybody else notices: they take a few milliseconds at the most.
-const MOMENTS_IN_A_ROW: usize = 8;
-
-/// So often the loop shows that it does not hang, if nothing else happens.
-const SIGN_OF_LIFE: Duration = Duration::from_secs(2);
+/// Slices of thinking between two rounds of the main loop. Together they take a few milliseconds at most.
+const SLICES_IN_A_ROW: usize = 8;
 
 #[embassy_executor::main]
 async fn main(spawner: Spawner) {
-    // The stack ends where RAM does. What lies below that edge is not documented, so the lowest 32 bytes are made
-    // untouchable as well: an overflow is a fault for certain.
+    // The stack ends where RAM does. What a write below RAM does is not documented, so the lowest 32 bytes of the stack are
+    // protected: an overflow is a fault for certain.
     unwrap!(embassy_rp::install_core0_stack_guard());
 
-    let mut board = Board::claim();
+    let mut board = Board::take();
     info!(
         "Pocket Nines {=str}, {=str}",
         env!("CARGO_PKG_VERSION"),
@@ -72,16 +67,16 @@ async fn main(spawner: Spawner) {
     crash::note(Step::Start, None);
     board.watchdog.pause_on_debug(true);
 
-    static AREA: StaticCell<FlashArea> = StaticCell::new();
-    static SHELF: StaticCell<Loaded> = StaticCell::new();
-    let area = AREA.init_with(|| flash_writer::open(board.flash));
-    let shelf = SHELF.init_with(Loaded::new);
-    area.read(shelf).await;
-    // Not before: to erase an area full of nonsense can take longer than any hang.
-    board.watchdog.start(HANG);
+    static STORE: StaticCell<FlashArea> = StaticCell::new();
+    static LOADED: StaticCell<Loaded> = StaticCell::new();
+    let store = STORE.init_with(|| flash_writer::open(board.flash));
+    let loaded = LOADED.init_with(Loaded::new);
+    store.read(loaded).await;
+    // Not before the saves are read: erasing a whole area of garbage can take longer than the watchdog waits.
+    board.watchdog.start(WATCHDOG_TIMEOUT);
 
     let mut device = Device {
-        handheld: switch_on(),
+        handheld: handheld(),
         search: search(),
         outputs: Parts {
             led: board.led,
@@ -89,43 +84,35 @@ async fn main(spawner: Spawner) {
             down: [false; Button::ALL.len()],
         },
     };
-    device.handheld.restore(&shelf.kept());
+    device.handheld.restore(&loaded.kept());
     if let Some((crash, game)) = crash {
-        warn!("the last run ended badly: {}", defmt::Display2Format(&crash));
+        warn!("the last run crashed: {}", defmt::Display2Format(&crash));
         device.handheld.crashed(crash, game);
     }
 
     device.deliver();
-    buttons::listen_to(board.buttons);
-    spawner.spawn(unwrap!(display::keep_showing(board.panel)));
-    spawner.spawn(unwrap!(buzzer::keep_playing(board.piezo)));
-    spawner.spawn(unwrap!(flash_writer::keep_writing(area)));
+    buttons::start(board.buttons);
+    spawner.spawn(unwrap!(display::task(board.panel)));
+    spawner.spawn(unwrap!(buzzer::task(board.piezo)));
+    spawner.spawn(unwrap!(flash_writer::task(store)));
     device.run().await
 }
 
-/// The handheld is no load on the stack: not even the copy it is made from, once this is over.
+/// Not inlined, here and below, so that the copy on the stack which the value is made from is gone afterwards.
 #[inline(never)]
-fn switch_on() -> &'static mut Handheld {
+fn handheld() -> &'static mut Handheld {
     static HANDHELD: StaticCell<Handheld> = StaticCell::new();
-    HANDHELD.init_with(|| Handheld::blank(seed(), pocket_nines::BUILD, now()))
+    HANDHELD.init_with(|| Handheld::blank(chip::random_seed(), pocket_nines::BUILD, now()))
 }
 
-/// Memory for the search of the computer opponents, made in the same way.
+/// Memory for the search of the computer opponents.
 #[inline(never)]
 fn search() -> &'static mut Rival {
     static SEARCH: StaticCell<Rival> = StaticCell::new();
     SEARCH.init_with(Rival::new)
 }
 
-/// From the ring oscillator, byte by byte with time in between: bits that follow each other at once are much alike.
-fn seed() -> u64 {
-    u64::from_le_bytes(core::array::from_fn(|_| {
-        cortex_m::asm::delay(CYCLES_BETWEEN_BYTES);
-        RoscRng::next_u8()
-    }))
-}
-
-/// The handheld and what is right beside it.
+/// The handheld, its memory for searching, and where its effects go.
 struct Device {
     handheld: &'static mut Handheld,
     search: &'static mut Rival,
@@ -162,7 +149,7 @@ impl Outputs for Parts {
     }
 
     fn mute(&mut self) {
-        buzzer::hush();
+        buzzer::stop();
     }
 
     fn can_save(&self) -> bool {
@@ -170,7 +157,7 @@ impl Outputs for Parts {
     }
 
     fn save(&mut self, save: Save) {
-        flash_writer::keep(save);
+        flash_writer::write(save);
     }
 
     fn take_save_failure(&mut self) -> bool {
@@ -178,7 +165,7 @@ impl Outputs for Parts {
     }
 
     fn is_idle(&self) -> bool {
-        !busy::is_any()
+        !activity::is_any_busy()
     }
 
     fn restart(&mut self, request: Request) {
@@ -204,10 +191,10 @@ impl Device {
             if self.has_time_to_think() {
                 self.note(Step::Think);
                 self.think();
-                // Everybody else has their turn before the next thoughts.
+                // The other tasks have their turn before the next slices.
                 yield_now().await;
             } else {
-                let event = select3(EDGES.receive(), Timer::at(self.wake()), busy::until_one_ends()).await;
+                let event = select3(EDGES.receive(), Timer::at(self.wake()), activity::until_one_ends()).await;
                 if let Either3::First(edge) = event {
                     self.note(Step::Press);
                     self.press(edge);
@@ -224,16 +211,15 @@ impl Device {
         }
     }
 
-    /// Whether there is something to think about, and nobody else needs the chip: a frame that is sent in pieces would wait
-    /// for a thought between any two of them.
+    /// Whether there is something to think about, and neither display nor buttons need the chip: a frame would wait for a
+    /// slice of thinking between any two of its transfers.
     fn has_time_to_think(&self) -> bool {
-        self.handheld.is_thinking() && !busy::is(Part::Display) && EDGES.is_empty()
+        self.handheld.is_thinking() && !activity::is_busy(Task::Display) && EDGES.is_empty()
     }
 
-    /// Thinks some moments in a row, as what comes between them takes as long as one; but no more once somebody has pressed
-    /// something.
+    /// Thinks some slices in a row, as a round of the main loop takes as long as one; but stops once a button is pressed.
     fn think(&mut self) {
-        for _ in 0..MOMENTS_IN_A_ROW {
+        for _ in 0..SLICES_IN_A_ROW {
             if self.has_time_to_think() {
                 self.handheld.think(self.search);
             }
@@ -244,22 +230,22 @@ impl Device {
         self.outputs.down[edge.button as usize] = edge.down;
         self.outputs.light_led();
         self.handheld.edge(edge);
-        #[cfg(feature = "provoke")]
-        provoke::by(&self.outputs.down);
+        #[cfg(feature = "crash-on-request")]
+        crash_on_request::check(&self.outputs.down);
     }
 
     /// Hands the effects of the last event to the tasks around the loop.
     fn deliver(&mut self) {
-        self.outputs.watchdog.feed(HANG);
+        self.outputs.watchdog.feed(WATCHDOG_TIMEOUT);
         self.handheld.deliver(&mut self.outputs);
     }
 
-    /// When there is something to do, if nobody presses anything.
+    /// When there is something to do, if no button is pressed.
     fn wake(&self) -> Instant {
-        let sign_of_life = Instant::now() + SIGN_OF_LIFE;
+        let feed = Instant::now() + WATCHDOG_PERIOD;
         match self.handheld.wake() {
-            Some(wake) => sign_of_life.min(Instant::from_micros(wake.as_micros())),
-            None => sign_of_life,
+            Some(wake) => feed.min(Instant::from_micros(wake.as_micros())),
+            None => feed,
         }
     }
 
@@ -268,7 +254,7 @@ impl Device {
     }
 }
 
-/// Not inlined, so that what drawing needs of the stack is only taken while it draws.
+/// Not inlined, so that drawing only takes stack while it draws.
 #[inline(never)]
 fn draw(frame: &mut Frame, handheld: &Handheld) {
     let Ok(()) = frame.clear(BinaryColor::Off);

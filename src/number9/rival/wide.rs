@@ -50,7 +50,7 @@ impl Wide {
     pub(super) fn step(&mut self, table: &Table, digit: Digit) -> (Option<Spot>, bool) {
         let turn = digit.turns()[usize::from(self.turn) % digit.turns().len()];
         let steps = Steps::of(digit, turn);
-        let mut platform = Platform::unseen();
+        let mut platform = Platform::UNSEEN;
         platform.look(table, self.level, self.left - FIRST as i16, self.top - FIRST as i16);
         let mut better = None;
         for row in bits(platform.rows(steps.height()) & COLUMNS) {

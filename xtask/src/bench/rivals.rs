@@ -6,7 +6,7 @@
 
 use pocket_nines::number9::Skill;
 
-use super::{CYCLES_PER_MS, Counted, parse};
+use super::{CYCLES_PER_MS, Counted, RIVALS, parse};
 use crate::{device, image};
 
 /// Labels of `chip_bench`. A thinker's number is added to all but the first.
@@ -104,7 +104,7 @@ pub fn in_games() -> Result<(), String> {
 
 fn measure(title: &str, labels: Labels, games: u32) -> Result<(), String> {
     device::install()?;
-    let counted = parse(&device::cycles(&image::build("chip_bench")?, games)?)?;
+    let counted = parse(&device::cycles(&image::build("chip_bench")?, RIVALS + games)?)?;
     println!(
         "\n{title:<32}{:>8}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}",
         "moves", "mean", "budget", "worst", "budget", "slices", "mean", "worst", "stack, B"

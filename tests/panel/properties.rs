@@ -1,25 +1,25 @@
-//! Whatever the frames, the panel shows them.
+//! Property tests: whatever the frames, the panel shows them.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::DrawTarget;
 use embedded_graphics::primitives::Rectangle;
-use pocket_nines::panel::difference::runs;
+use pocket_nines::panel::ssd1306::dirty_regions;
 use pocket_nines::screens::frame::PAGES;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use proptest::prelude::*;
 
-use crate::panel::Sender;
+use crate::model::Sender;
 use crate::{WHOLE_FRAME, frame_of, places};
 
-/// Whether the bytes that differ are in a run, and no byte is in two.
-fn check_runs(shown: &Frame, wanted: &Frame) -> Result<(), TestCaseError> {
+/// Checks that every byte that differs is in a region, and no byte in two.
+fn check_regions(shown: &Frame, wanted: &Frame) -> Result<(), TestCaseError> {
     let mut taken = [[false; WIDTH]; PAGES];
-    for run in runs(shown, wanted) {
-        prop_assert_eq!(run.places().count(), run.size());
-        for (page, column) in run.places() {
+    for region in dirty_regions(shown, wanted) {
+        prop_assert_eq!(region.places().count(), region.size());
+        for (page, column) in region.places() {
             let taken = &mut taken[page][column];
-            prop_assert!(!*taken, "column {column} of page {page} is in two runs");
+            prop_assert!(!*taken, "column {column} of page {page} is in two regions");
             *taken = true;
         }
     }
@@ -33,14 +33,14 @@ fn check_runs(shown: &Frame, wanted: &Frame) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// From lone bytes to a whole frame of them.
+/// Frames with anything from a few bytes set to all of them.
 fn any_change() -> impl Strategy<Value = Frame> {
     let byte = |often: u32| prop_oneof![often => Just(0), 4 => any::<u8>()];
     let frame = |often: u32| prop::collection::vec(byte(often), WIDTH * PAGES).prop_map(|bytes| frame_of(&bytes));
     prop_oneof![frame(0), frame(4), frame(16), frame(40), frame(120), frame(600)]
 }
 
-/// Areas that are drawn or wiped, as games do.
+/// Areas that are filled or cleared, as games do.
 fn area() -> impl Strategy<Value = (Rectangle, BinaryColor)> {
     let corner = (-10..WIDTH as i32, -10..HEIGHT as i32).prop_map(|(x, y)| Point::new(x, y));
     let size = (1..40_u32, 1..40_u32).prop_map(|(width, height)| Size::new(width, height));
@@ -67,7 +67,7 @@ fn stripes() -> impl Strategy<Value = Frame> {
     })
 }
 
-/// Bytes that lie just too far apart to share a run, as a comb that is different on each page.
+/// Bytes that lie just too far apart to share a region, like the teeth of a comb that is different on each page.
 fn comb() -> impl Strategy<Value = Frame> {
     let tooth = (0..20_usize, 7..14_usize, 1..4_usize);
     prop::collection::vec(tooth, PAGES).prop_map(|teeth| {
@@ -97,35 +97,35 @@ proptest! {
             for (area, color) in areas {
                 frame.fill_solid(area, *color).unwrap();
             }
-            check_runs(&sender.shown, &frame)?;
+            check_regions(&sender.shown, &frame)?;
             sender.show(&frame);
             prop_assert!(sender.panel.shows(&frame));
         }
     }
 
     #[test]
-    fn the_panel_catches_up_after_frames_that_were_broken_off(
+    fn the_panel_catches_up_after_transfers_that_ended_early(
         frames in prop::collection::vec((any_change(), stripes(), 0..600_usize), 1..6),
     ) {
         let mut sender = Sender::showing(&Frame::new());
-        for (broken_off, whole, bytes) in &frames {
-            sender.break_off(broken_off, *bytes);
-            prop_assert!(sender.panel.shows(&sender.shown), "what is kept in mind is what the panel shows");
+        for (cut_short, whole, bytes) in &frames {
+            sender.cut_short(cut_short, *bytes);
+            prop_assert!(sender.panel.shows(&sender.shown), "the sender knows what the panel shows");
             sender.show(whole);
             prop_assert!(sender.panel.shows(whole));
         }
     }
 
     #[test]
-    fn every_byte_that_differs_is_in_one_run(shown in any_change(), wanted in any_change(), stripes in stripes()) {
-        check_runs(&shown, &wanted)?;
-        check_runs(&Frame::new(), &stripes)?;
+    fn every_byte_that_differs_is_in_one_region(shown in any_change(), wanted in any_change(), stripes in stripes()) {
+        check_regions(&shown, &wanted)?;
+        check_regions(&Frame::new(), &stripes)?;
     }
 
     #[test]
-    fn runs_never_cost_more_than_everything(frame in prop_oneof![any_change(), comb()], before in any_change()) {
-        check_runs(&Frame::new(), &frame)?;
-        // Wherever the panel was left by another frame.
+    fn regions_never_cost_more_than_the_whole_screen(frame in prop_oneof![any_change(), comb()], before in any_change()) {
+        check_regions(&Frame::new(), &frame)?;
+        // The window may be anywhere, as another frame was sent before.
         let mut sender = Sender::showing(&Frame::new());
         sender.show(&before);
         sender.shown = Frame::new();

@@ -1,10 +1,7 @@
-//! Which pin is what, and nothing else: the one place that a different wiring changes.
+//! A hand-wired Raspberry Pi Pico, as in `docs/wiring.md`.
 //!
-//! The board is claimed once, at start, and handed out as parts named after their use, so that no other module ever
-//! says "GP14". Nothing here waits or decides.
+//! The board is taken once, at start, and handed out as parts that are named after their use. Nothing here waits or decides.
 
-use embassy_rp::clocks::ClockConfig;
-use embassy_rp::config::Config;
 use embassy_rp::flash::{Blocking, Flash};
 use embassy_rp::gpio::{Input, Level, Output, Pull};
 use embassy_rp::i2c::{self, Async, I2c};
@@ -14,6 +11,8 @@ use embassy_rp::watchdog::Watchdog;
 use embassy_rp::{Peri, bind_interrupts};
 use pocket_nines::handheld::Button;
 
+use crate::chip;
+
 bind_interrupts!(struct Irqs {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;
 });
@@ -21,60 +20,56 @@ bind_interrupts!(struct Irqs {
 /// The crystal on a Pico.
 const CRYSTAL_HZ: u32 = 12_000_000;
 
-/// How long the crystal gets to come to rest, in milliseconds, at power-on and each time the device wakes up. It needs
+/// How long the crystal gets to become stable, in milliseconds, at power-on and each time the device wakes up. It needs
 /// about one (Hardware design with RP2040, 2.3); the driver would give it 128.
 const CRYSTAL_MILLIS: u32 = 8;
 
-/// What the driver is asked for so that the panel's bus runs at 399.4 kHz. The driver leaves out the cycles that the
-/// controller adds to each clock by itself (RP2040 datasheet, 4.3.14.2); asked for 400 kHz, it would give 376.
+/// The frequency to configure so that the panel's bus runs at 399.4 kHz. The driver leaves out the cycles that the I2C
+/// controller adds to each clock by itself (RP2040 datasheet, 4.3.14.2); set to 400 kHz, it would run at 376.
 const PANEL_BUS_REQUEST_HZ: u32 = 425_000;
 
-/// All of the flash chip on a Pico.
+/// The panel's address on its bus.
+pub const PANEL_ADDRESS: u16 = 0x3C;
+
+/// The whole flash chip on a Pico.
 pub const FLASH_SIZE: usize = 2 * 1024 * 1024;
+
+/// The GPIO of the LED on the Pico itself.
+pub const LED_GPIO: u8 = 25;
+
+/// The GPIO of each button; [`Board::take`] has the same numbers.
+pub const BUTTONS: [(Button, u8); 6] = [
+    (Button::A, 14),
+    (Button::B, 15),
+    (Button::Up, 10),
+    (Button::Down, 11),
+    (Button::Left, 12),
+    (Button::Right, 13),
+];
+
+/// The buttons, each between its pin and ground: pressed is low.
+pub type ButtonInputs = [(Button, Input<'static>); BUTTONS.len()];
 
 /// The flash chip.
 pub type FlashChip = Flash<'static, FLASH, Blocking, FLASH_SIZE>;
 
+/// The bus to the panel.
+pub type PanelBus<'a> = I2c<'a, I2C0, Async>;
+
 /// The parts of the handheld.
 pub struct Board {
-    /// The LED on the Pico itself, GP25.
     pub led: Output<'static>,
-    /// The buttons, each between its pin and ground: pressed is low.
-    pub buttons: [(Button, Input<'static>); Button::ALL.len()],
-    /// The wires to the panel, GP4 and GP5.
+    pub buttons: ButtonInputs,
     pub panel: PanelWires,
-    /// The piezo, GP16.
     pub piezo: Pwm<'static>,
-    /// Where games are kept.
     pub flash: FlashChip,
-    /// What restarts a device that hangs.
     pub watchdog: Watchdog,
-}
-
-/// In which register of six bits for each pin the buttons are, and where in it: all of them are between GP8 and GP15, so
-/// that one look tells what any of them did (RP2040 datasheet, 2.19.6.1).
-pub const BUTTONS_REGISTER: usize = 1;
-
-/// The place of a button's pin among the eight of that register.
-pub const fn place(button: Button) -> usize {
-    match button {
-        Button::Up => 2,
-        Button::Down => 3,
-        Button::Left => 4,
-        Button::Right => 5,
-        Button::A => 6,
-        Button::B => 7,
-    }
 }
 
 impl Board {
     /// Starts the chip's clocks and takes every pin in use.
-    pub fn claim() -> Self {
-        let mut clocks = ClockConfig::crystal(CRYSTAL_HZ);
-        if let Some(crystal) = &mut clocks.xosc {
-            crystal.delay_multiplier = CRYSTAL_MILLIS;
-        }
-        let chip = embassy_rp::init(Config::new(clocks));
+    pub fn take() -> Self {
+        let chip = chip::start(CRYSTAL_HZ, CRYSTAL_MILLIS);
         Self {
             led: Output::new(chip.PIN_25, Level::Low),
             buttons: [
@@ -105,8 +100,8 @@ pub struct PanelWires {
 }
 
 impl PanelWires {
-    /// Resets the controller and takes the bus. Bytes of a transfer that broke off are gone with the reset, which is
-    /// why every new attempt to reach the panel starts here.
+    /// Resets the I2C controller and takes the bus. The reset drops what is left of a transfer that failed, so every new
+    /// attempt to reach the panel starts here.
     pub fn connect(&mut self) -> PanelBus<'_> {
         let mut config = i2c::Config::default();
         config.frequency = PANEL_BUS_REQUEST_HZ;
@@ -119,6 +114,3 @@ impl PanelWires {
         )
     }
 }
-
-/// The bus to the panel.
-pub type PanelBus<'a> = I2c<'a, I2C0, Async>;

@@ -1,10 +1,10 @@
-//! Somebody plays both games on the handheld, in a time of its own, while every frame and every press is measured. The
-//! labels are those of `xtask/src/bench.rs`.
+//! A playthrough of both games and all pages on the handheld, on simulated time, in which every frame and every press is
+//! measured. The labels are those of `xtask/src/bench.rs`.
 
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::pixelcolor::BinaryColor;
 use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene};
-use pocket_nines::panel::difference::runs;
+use pocket_nines::panel::ssd1306::dirty_regions;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::storage::slots::SlotBytes;
 use pocket_nines::time::Timestamp;
@@ -24,46 +24,47 @@ const DRAW_TABLES: u32 = 24;
 const DRAW_NUMBER9: u32 = 25;
 const DRAW_LAYOUT: u32 = 26;
 const DRAW_RACE: u32 = 27;
-const RUNS_IN_NUMBER9: u32 = 40;
-const RUNS_IN_RACE: u32 = 41;
+const DIFF_IN_NUMBER9: u32 = 40;
+const DIFF_IN_RACE: u32 = 41;
 
 const TAP_MICROS: u64 = 60_000;
 const HOLD_MICROS: u64 = 1_000_000;
 const SEED: u64 = 9;
 
-/// Plays through everything once.
-pub fn play() {
-    let session = begin();
-    session.look();
-    session.wait(2_000_000);
-    // The language, the first card, and round the main menu.
-    session.taps(&[Button::A, Button::A]);
-    session.taps(&[Button::B; 8]);
-    number9(session);
-    race(session);
-    reading(session);
+/// Plays everything once.
+pub fn run() {
+    let player = begin();
+    player.redraw();
+    player.wait(2_000_000);
+    // Chooses the language, reads the first lesson, and goes once round the main menu.
+    player.taps(&[Button::A, Button::A]);
+    player.taps(&[Button::B; 8]);
+    number9(player);
+    race(player);
+    reading(player);
 }
 
-/// A whole game: every tile is turned, tried at a few spots and laid, and every other one is not waited for as it falls.
-fn number9(session: &mut Session) {
-    session.taps(&[Button::A, Button::A, Button::A]);
+/// A whole game: every tile is turned, moved to a few spots and laid. After every other one, the next press comes before the
+/// animation is over.
+fn number9(player: &mut Player) {
+    player.taps(&[Button::A, Button::A, Button::A]);
     for round in 0..20 {
-        session.taps(&[Button::B, Button::B, Button::A, Button::A]);
-        session.hold(Button::A);
+        player.taps(&[Button::B, Button::B, Button::A, Button::A]);
+        player.hold(Button::A);
         if round % 2 == 0 {
-            session.wait(300_000);
+            player.wait(300_000);
         }
     }
-    session.wait(12_000_000);
-    session.tap(Button::B);
-    session.taps(&[Button::A, Button::A]);
-    session.hold(Button::B);
+    player.wait(12_000_000);
+    player.tap(Button::B);
+    player.taps(&[Button::A, Button::A]);
+    player.hold(Button::B);
 }
 
 /// A minute of a race against three bots.
-fn race(session: &mut Session) {
-    session.taps(&[Button::B, Button::A]);
-    session.taps(&[
+fn race(player: &mut Player) {
+    player.taps(&[Button::B, Button::A]);
+    player.taps(&[
         Button::B,
         Button::B,
         Button::A,
@@ -72,52 +73,52 @@ fn race(session: &mut Session) {
         Button::B,
         Button::B,
     ]);
-    session.taps(&[Button::A, Button::A]);
-    session.wait(3_200_000);
+    player.taps(&[Button::A, Button::A]);
+    player.wait(3_200_000);
     for _ in 0..30 {
-        session.taps(&[Button::B, Button::A]);
-        session.wait(1_700_000);
+        player.taps(&[Button::B, Button::A]);
+        player.wait(1_700_000);
     }
-    session.hold(Button::B);
-    session.taps(&[Button::B, Button::B, Button::A]);
+    player.hold(Button::B);
+    player.taps(&[Button::B, Button::B, Button::A]);
 }
 
 /// Help, records, statistics, settings.
-fn reading(session: &mut Session) {
-    session.taps(&[Button::B, Button::B, Button::A, Button::A]);
-    session.taps(&[Button::B; 6]);
-    session.taps(&[Button::B, Button::A]);
-    session.taps(&[Button::B; 7]);
-    session.hold(Button::B);
-    session.taps(&[Button::B, Button::A, Button::B]);
-    session.hold(Button::B);
-    session.taps(&[Button::B, Button::A, Button::B]);
-    session.hold(Button::B);
+fn reading(player: &mut Player) {
+    player.taps(&[Button::B, Button::B, Button::A, Button::A]);
+    player.taps(&[Button::B; 6]);
+    player.taps(&[Button::B, Button::A]);
+    player.taps(&[Button::B; 7]);
+    player.hold(Button::B);
+    player.taps(&[Button::B, Button::A, Button::B]);
+    player.hold(Button::B);
+    player.taps(&[Button::B, Button::A, Button::B]);
+    player.hold(Button::B);
 }
 
-/// As in the firmware, the device is no load on the stack: not even the copy it is made from, once this is over.
+/// Not inlined, so that the copy on the stack which the value is made from is gone afterwards.
 #[inline(never)]
-fn begin() -> &'static mut Session {
-    static SESSION: StaticCell<Session> = StaticCell::new();
-    let session = SESSION.init_with(|| Session {
+fn begin() -> &'static mut Player {
+    static PLAYER: StaticCell<Player> = StaticCell::new();
+    let player = PLAYER.init_with(|| Player {
         handheld: Handheld::blank(SEED, "bench", Timestamp::START),
         now: Timestamp::START,
         frame: Frame::new(),
         shown: Frame::new(),
     });
-    session.handheld.restore(&SlotBytes::default());
-    session
+    player.handheld.restore(&SlotBytes::default());
+    player
 }
 
-struct Session {
+struct Player {
     handheld: Handheld,
     now: Timestamp,
     frame: Frame,
-    /// The frame before.
+    /// The last frame.
     shown: Frame,
 }
 
-impl Session {
+impl Player {
     fn taps(&mut self, buttons: &[Button]) {
         for &button in buttons {
             self.tap(button);
@@ -147,7 +148,7 @@ impl Session {
         };
         let at = self.now;
         measure(label, || self.handheld.edge(Edge { button, down, at }));
-        self.look();
+        self.redraw();
     }
 
     fn wait(&mut self, micros: u64) {
@@ -166,11 +167,11 @@ impl Session {
             Scene::Playing(GameKind::Number9) => measure(TIME_IN_NUMBER9, || handheld.advance(now)),
             _ => handheld.advance(now),
         }
-        self.look();
+        self.redraw();
     }
 
-    /// Draws what has changed, as the firmware does.
-    fn look(&mut self) {
+    /// Draws a new frame if there is one, as the firmware does.
+    fn redraw(&mut self) {
         while self.handheld.take_sound().is_some() {}
         while self.handheld.take_save().is_some() {}
         if !self.handheld.take_redraw() {
@@ -191,15 +192,15 @@ impl Session {
             let Ok(()) = frame.clear(BinaryColor::Off);
             screens::draw(frame, handheld)
         });
-        self.show();
+        self.diff();
     }
 
-    /// Works out what would go to the panel.
-    fn show(&mut self) {
+    /// Finds the regions that would go to the panel.
+    fn diff(&mut self) {
         let (shown, frame) = (&self.shown, &self.frame);
         match self.handheld.scene() {
-            Scene::Playing(GameKind::Number9) => measure(RUNS_IN_NUMBER9, || runs(shown, frame).count()),
-            Scene::Playing(GameKind::SevenOnNine) => measure(RUNS_IN_RACE, || runs(shown, frame).count()),
+            Scene::Playing(GameKind::Number9) => measure(DIFF_IN_NUMBER9, || dirty_regions(shown, frame).count()),
+            Scene::Playing(GameKind::SevenOnNine) => measure(DIFF_IN_RACE, || dirty_regions(shown, frame).count()),
             _ => {}
         }
         self.shown.clone_from(&self.frame);

@@ -1,9 +1,9 @@
-//! A model of the panel, and of who sends to it by difference.
+//! A model of the panel, and a sender that keeps it up to date as the firmware does.
 
 use std::ops::Range;
 
-use pocket_nines::panel::difference::{Run, everything, runs};
-use pocket_nines::panel::window::{COMMANDS, PIXELS, START_UP, Window, cost};
+use pocket_nines::panel::Transfer;
+use pocket_nines::panel::ssd1306::{Regions, Ssd1306, dirty_regions, whole_screen};
 use pocket_nines::screens::frame::PAGES;
 use pocket_nines::screens::{Frame, WIDTH};
 
@@ -24,25 +24,23 @@ pub struct Panel {
 }
 
 impl Panel {
-    /// Switched on: noise.
+    /// Just switched on: its memory is noise.
     pub fn new() -> Panel {
         let noise = |page: usize, column: usize| (page * 37 + column * 59) as u8;
-        let mut panel = Panel {
+        Panel {
             memory: std::array::from_fn(|page| std::array::from_fn(|column| noise(page, column))),
             columns: 0..WIDTH,
             pages: 0..PAGES,
             column: 0,
             page: 0,
-        };
-        panel.take(COMMANDS, START_UP);
-        panel
+        }
     }
 
     pub fn take(&mut self, control: u8, bytes: impl IntoIterator<Item = u8>) {
         let mut bytes = bytes.into_iter();
         match control {
-            0x40 => bytes.for_each(|byte| self.store(byte)),
-            0x00 => {
+            Transfer::PIXELS => bytes.for_each(|byte| self.store(byte)),
+            Transfer::COMMANDS => {
                 while let Some(command) = bytes.next() {
                     let mut argument = || usize::from(bytes.next().expect("the command has its arguments"));
                     match command {
@@ -57,7 +55,9 @@ impl Panel {
                             assert!(!self.pages.is_empty() && self.pages.end <= PAGES);
                             self.page = self.pages.start;
                         }
-                        _ => panic!("the panel has no command {command:#x}"),
+                        // Display off, and the orientation.
+                        0xAE | 0xA0 | 0xA1 | 0xC0 | 0xC8 => {}
+                        _ => panic!("the model has no command {command:#x}"),
                     }
                 }
             }
@@ -82,7 +82,7 @@ impl Panel {
     }
 }
 
-/// What the bus carries.
+/// What went over the bus.
 #[derive(Clone, Copy, Default)]
 pub struct Traffic {
     pub bytes: usize,
@@ -95,65 +95,71 @@ impl Traffic {
     }
 }
 
-/// A panel, and who sends to it.
+/// A panel, its controller, and the frame that was sent last.
 pub struct Sender {
     pub panel: Panel,
-    pub window: Window,
+    pub controller: Ssd1306,
     pub shown: Frame,
 }
 
 impl Sender {
-    /// Both just switched on.
+    /// A panel that was just switched on.
     pub fn new() -> Sender {
+        let controller = Ssd1306::new(false);
+        let mut panel = Panel::new();
+        panel.take(Transfer::COMMANDS, controller.prepare());
         Sender {
-            panel: Panel::new(),
-            window: Window::default(),
+            panel,
+            controller,
             shown: Frame::new(),
         }
     }
 
-    /// On a panel that shows this.
+    /// A panel that shows this.
     pub fn showing(frame: &Frame) -> Sender {
         let mut sender = Sender::new();
-        sender.send(everything(), frame);
+        sender.send(whole_screen(), frame);
         sender
     }
 
     pub fn show(&mut self, frame: &Frame) -> Traffic {
-        self.send(runs(&self.shown, frame), frame)
+        self.send(dirty_regions(&self.shown, frame), frame)
     }
 
-    pub fn send(&mut self, runs: impl Iterator<Item = Run>, frame: &Frame) -> Traffic {
+    pub fn send(&mut self, regions: Regions, frame: &Frame) -> Traffic {
         let mut traffic = Traffic::default();
-        let mut runs = runs.peekable();
-        while let Some(run) = runs.next() {
-            let commands = self.window.open(&run, runs.peek());
-            traffic.bytes += cost(&run, &commands);
-            if !commands.is_empty() {
-                self.panel.take(COMMANDS, commands);
-                traffic.transfers += 1;
-            }
-            self.panel.take(PIXELS, run.bytes(frame));
+        for transfer in self.controller.transfers(regions) {
+            traffic.bytes += transfer.bus_bytes();
             traffic.transfers += 1;
+            match transfer {
+                Transfer::Commands(commands) => self.panel.take(Transfer::COMMANDS, commands),
+                Transfer::Pixels(region) => self.panel.take(Transfer::PIXELS, region.bytes(frame)),
+            }
         }
         self.shown = frame.clone();
         traffic
     }
 
-    /// Sends so many bytes of a frame; then something newer comes, and the place is forgotten.
-    pub fn break_off(&mut self, frame: &Frame, mut bytes: usize) {
-        for run in runs(&self.shown, frame) {
-            let sent: Vec<_> = run.places().take(bytes).collect();
-            self.panel.take(COMMANDS, self.window.open(&run, None));
-            self.panel.take(PIXELS, run.bytes(frame).take(bytes));
-            for (page, column) in sent {
+    /// Sends so many bytes of a frame, and stops in the middle of a transfer.
+    pub fn cut_short(&mut self, frame: &Frame, mut bytes: usize) {
+        let regions = dirty_regions(&self.shown, frame);
+        for transfer in self.controller.transfers(regions) {
+            let region = match transfer {
+                Transfer::Commands(commands) => {
+                    self.panel.take(Transfer::COMMANDS, commands);
+                    continue;
+                }
+                Transfer::Pixels(region) => region,
+            };
+            self.panel.take(Transfer::PIXELS, region.bytes(frame).take(bytes));
+            for (page, column) in region.places().take(bytes) {
                 self.shown.set_byte(page, column, frame.byte(page, column));
             }
-            if run.size() > bytes {
+            if region.size() > bytes {
                 break;
             }
-            bytes -= run.size();
+            bytes -= region.size();
         }
-        self.window = Window::default();
+        self.controller.forget_position();
     }
 }

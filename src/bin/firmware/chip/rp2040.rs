@@ -1,0 +1,124 @@
+//! The RP2040: clocks, edges that pins latch, dormant sleep, registers that outlive a reset, and ways to restart.
+//!
+//! Pins are numbers here; which of them is a button is for the board to say. Sections are those of the RP2040 datasheet.
+
+use embassy_rp::Peripherals;
+use embassy_rp::clocks::{ClockConfig, RoscRng, dormant_sleep};
+use embassy_rp::config::Config;
+use embassy_rp::pac::common::{RW, Reg};
+use embassy_rp::pac::psm::regs::Wdsel;
+use embassy_rp::pac::{IO_BANK0, PSM, SIO, WATCHDOG};
+use embassy_rp::rom_data::reset_to_usb_boot;
+
+/// Pins in an interrupt register, four bits each (2.19.6.1).
+const PINS_PER_REGISTER: u8 = 8;
+
+/// The parts of the chip that a restart resets (2.13.4): all but the lowest two bits, which are the oscillators.
+const ALL_BUT_OSCILLATORS: u32 = 0x1_FFFC;
+
+/// A tenth of a millisecond, in which the ring oscillator turns some hundred times.
+const CYCLES_BETWEEN_RANDOM_BYTES: u32 = 12_500;
+
+/// The watchdog's scratch registers, which outlive every reset but a loss of power. Only the lower four of eight are ours:
+/// the boot ROM uses the others (2.8.1.1).
+pub fn scratch() -> [Reg<u32, RW>; 4] {
+    [
+        WATCHDOG.scratch0(),
+        WATCHDOG.scratch1(),
+        WATCHDOG.scratch2(),
+        WATCHDOG.scratch3(),
+    ]
+}
+
+/// Starts the clocks from a crystal, which gets so many milliseconds to become stable.
+pub fn start(crystal_hz: u32, crystal_millis: u32) -> Peripherals {
+    let mut clocks = ClockConfig::crystal(crystal_hz);
+    if let Some(crystal) = &mut clocks.xosc {
+        crystal.delay_multiplier = crystal_millis;
+    }
+    embassy_rp::init(Config::new(clocks))
+}
+
+/// Random bytes from the ring oscillator, with time in between: bits that follow each other at once are much alike.
+pub fn random_seed() -> u64 {
+    u64::from_le_bytes(core::array::from_fn(|_| {
+        cortex_m::asm::delay(CYCLES_BETWEEN_RANDOM_BYTES);
+        RoscRng::next_u8()
+    }))
+}
+
+/// Whether a pin is low now.
+pub fn is_low(gpio: u8) -> bool {
+    SIO.gpio_in(0).read() >> gpio & 1 == 0
+}
+
+/// Clears the edges that these pins have latched: writing ones clears them (2.19.6.1, INTR0).
+pub fn clear_edges(gpios: impl Iterator<Item = u8>) {
+    for gpio in gpios {
+        let (register, pin) = place(gpio);
+        IO_BANK0.intr(register).write(|latched| {
+            latched.set_edge_low(pin, true);
+            latched.set_edge_high(pin, true);
+        });
+    }
+}
+
+/// Whether a pin went both down and up since its edges were cleared.
+pub fn has_both_edges(gpio: u8) -> bool {
+    let (register, pin) = place(gpio);
+    let latched = IO_BANK0.intr(register).read();
+    latched.edge_low(pin) && latched.edge_high(pin)
+}
+
+/// Stops everything, clocks and time included, until one of these pins goes down or up; unless `is_due` says, with the wakers
+/// set and interrupts off, that there is something to do.
+pub fn sleep_until_edge(gpios: impl Iterator<Item = u8> + Clone, is_due: impl FnOnce() -> bool) {
+    clear_edges(gpios.clone());
+    set_wakers(gpios.clone(), true);
+    // Interrupts stay off: memory has no power for a moment, and none of them may use it then.
+    critical_section::with(|_| {
+        if !is_due() {
+            dormant_sleep();
+        }
+    });
+    set_wakers(gpios, false);
+}
+
+/// Whether an edge of these pins ends dormant sleep.
+fn set_wakers(gpios: impl Iterator<Item = u8>, wakes: bool) {
+    for gpio in gpios {
+        let (register, pin) = place(gpio);
+        IO_BANK0.int_dormant_wake().inte(register).modify(|wakers| {
+            wakers.set_edge_low(pin, wakes);
+            wakers.set_edge_high(pin, wakes);
+        });
+    }
+}
+
+/// The interrupt register of a pin, and its place there.
+fn place(gpio: u8) -> (usize, usize) {
+    ((gpio / PINS_PER_REGISTER).into(), (gpio % PINS_PER_REGISTER).into())
+}
+
+/// Whether the last reset came from the watchdog's timer.
+pub fn was_reset_by_watchdog() -> bool {
+    WATCHDOG.reason().read().timer()
+}
+
+/// Restarts through the watchdog, as only that resets the parts around the core, too.
+pub fn restart() -> ! {
+    PSM.wdsel().write_value(Wdsel(ALL_BUT_OSCILLATORS));
+    WATCHDOG.ctrl().write(|control| control.set_trigger(true));
+    loop {
+        cortex_m::asm::nop();
+    }
+}
+
+/// Restarts as a USB drive that takes a UF2 file. The boot ROM blinks the LED while a file is copied.
+pub fn restart_as_usb_drive(led_gpio: u8) -> ! {
+    reset_to_usb_boot(1 << led_gpio, 0);
+    // The ROM does not come back.
+    loop {
+        cortex_m::asm::wfi();
+    }
+}

@@ -1,0 +1,78 @@
+//! `docs/adding-a-board.md` lists all places that another board touches.
+
+use std::path::Path;
+
+use crate::{read, rust_files};
+
+const PAGE: &str = "docs/adding-a-board.md";
+const BOARDS: &str = "src/bin/firmware/boards";
+const CHIPS: &str = "src/bin/firmware/chip";
+
+/// The files in the page's table: those that exist, and the new one.
+fn listed() -> (Vec<String>, Vec<String>) {
+    let page = read(PAGE);
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| `"));
+    let files = rows.map(|row| row.split('`').next().unwrap_or_default().to_owned());
+    files.partition(|file| !file.contains("<name>"))
+}
+
+/// Whether a text names a pin, as `PIN_14` or `GP14`.
+fn names_a_pin(text: &str) -> bool {
+    ["PIN_", "GP"].iter().any(|prefix| {
+        let mut behind = text.split(prefix).skip(1);
+        behind.any(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
+    })
+}
+
+#[test]
+fn another_board_touches_at_most_three_files_and_adds_one() {
+    let (old, new) = listed();
+    assert!((1..=3).contains(&old.len()), "{old:?}");
+    assert_eq!(new, [format!("{BOARDS}/<name>.rs")]);
+    for file in old {
+        assert!(!read(&file).is_empty());
+    }
+}
+
+#[test]
+fn every_file_that_the_page_names_exists() {
+    let page = read(PAGE);
+    let words = page.split('`').skip(1).step_by(2);
+    let is_path = |word: &&str| word.contains('/') && !word.contains(['<', ' ']);
+    for path in words.filter(is_path) {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+        assert!(path.exists(), "{}", path.display());
+    }
+}
+
+#[test]
+fn only_boards_name_pins() {
+    for file in rust_files("src") {
+        if !file.starts_with(BOARDS) {
+            assert!(!names_a_pin(&read(&file)), "{} names a pin", file.display());
+        }
+    }
+    assert!(names_a_pin(&read(format!("{BOARDS}/pico.rs"))));
+}
+
+#[test]
+fn only_chips_name_registers() {
+    for file in rust_files("src") {
+        if !file.starts_with(CHIPS) {
+            assert!(
+                !read(&file).contains("embassy_rp::pac"),
+                "{} names registers",
+                file.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn every_board_is_one_of_the_boards() {
+    let list = read(format!("{BOARDS}/mod.rs"));
+    for file in rust_files(BOARDS).iter().filter(|file| !file.ends_with("mod.rs")) {
+        let name = file.file_stem().expect("it has a name").to_string_lossy();
+        assert!(list.contains(&format!("mod {name};")), "{name} is not in boards/mod.rs");
+    }
+}
