@@ -9,7 +9,11 @@ const LIT = 0x80;
 
 // The picture of this name, in the words of Panel.picture().
 export function golden(name) {
-    const { width, height, data } = PNG.sync.read(readFileSync(new URL(`../screens/${name}.png`, import.meta.url)));
+    return readPicture(new URL(`../screens/${name}.png`, import.meta.url));
+}
+
+export function readPicture(url) {
+    const { width, height, data } = PNG.sync.read(readFileSync(url));
     const isLit = (x, y) => data[(y * width + x) * SAMPLES] >= LIT;
     const rows = Array.from({ length: height }, (_, y) =>
         Array.from({ length: width }, (_, x) => (isLit(x, y) ? '#' : '.')).join(''),
