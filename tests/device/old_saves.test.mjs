@@ -1,20 +1,17 @@
-// Saves that an earlier image wrote are read by this one: the same language, the same games, the same figures.
-//
-// The data is described in data/before_redesign/README.md. The expected pictures were drawn by the earlier image.
+// A flash store that an earlier image wrote is read by this one: the same language, games, high scores and statistics.
+// The data and the expected pictures are from that earlier image, see data/before_redesign/README.md.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { AREA_START } from './area.mjs';
-import { Flash } from './flash.mjs';
-import { readPicture } from './golden.mjs';
-import { readImage } from './image.mjs';
-import { letters } from './letters.mjs';
-import { Owner, image, lasting } from './start.mjs';
+import { Flash, readImage } from '../../emulator/src/index.mjs';
+import { readPicture } from '../../emulator/src/node.mjs';
+import { Device, SAVES_MILLIS, image, withoutButtonHints } from './fixtures.mjs';
+import { STORE_START } from './flash_store.mjs';
+import { halfBlocks } from './pictures.mjs';
 
 const DATA = new URL('data/before_redesign/', import.meta.url);
 const SCREEN_MILLIS = 500;
-const SAVES_MILLIS = 600;
 // Until both rivals have laid their tiles, too.
 const RIVALS_MILLIS = 20_000;
 
@@ -23,94 +20,95 @@ const wholePicture = (picture) => picture;
 
 function switchedOn() {
     const flash = new Flash(readImage(image));
-    flash.bytes.set(readFileSync(new URL('storage_area.bin', DATA)), AREA_START);
-    const owner = new Owner({ flash });
-    owner.passTitle();
-    return owner;
+    flash.bytes.set(readFileSync(new URL('storage_area.bin', DATA)), STORE_START);
+    const device = new Device({ flash });
+    device.passTitle();
+    return device;
 }
 
 // Moves the mark of a menu by this many items and chooses.
-function choose(owner, items) {
-    owner.tap(items < 0 ? 'Up' : 'Down', Math.abs(items));
-    owner.tap('A');
+function choose(device, items) {
+    device.tap(items < 0 ? 'Up' : 'Down', Math.abs(items));
+    device.tap('A');
 }
 
-function expectPicture(owner, name, part = lasting) {
+function expectPicture(device, name, part = withoutButtonHints) {
     const expected = readPicture(new URL(`${name}.png`, DATA));
-    const isThere = () => part(owner.panel.pictureAsHeld()) === part(expected);
-    owner.check(owner.watch(isThere, SCREEN_MILLIS), `${name} looks as in the earlier image:\n${letters(expected)}`);
+    const isShown = () => part(device.panel.uprightPicture()) === part(expected);
+    const message = `the panel shows ${name} of the earlier image:\n${halfBlocks(expected)}`;
+    device.check(device.waitFor(isShown, SCREEN_MILLIS), message);
 }
 
 // From the main menu into the paused game of Number 9, and back.
-function visitNumber9(owner) {
-    choose(owner, 0);
-    expectPicture(owner, 'number9_menu');
-    choose(owner, 0);
-    expectPicture(owner, 'number9_table', wholePicture);
-    owner.hold('B');
-    choose(owner, 2);
-    expectPicture(owner, 'number9_overview');
-    owner.tap('B');
-    expectPicture(owner, 'number9_fox');
-    owner.tap('B');
-    expectPicture(owner, 'number9_owl');
-    owner.hold('B');
-    choose(owner, 3);
-    expectPicture(owner, 'main_menu');
+function visitNumber9(device) {
+    choose(device, 0);
+    expectPicture(device, 'number9_menu');
+    choose(device, 0);
+    expectPicture(device, 'number9_table', wholePicture);
+    device.hold('B');
+    choose(device, 2);
+    expectPicture(device, 'number9_overview');
+    device.tap('B');
+    expectPicture(device, 'number9_fox');
+    device.tap('B');
+    expectPicture(device, 'number9_owl');
+    device.hold('B');
+    choose(device, 3);
+    expectPicture(device, 'main_menu');
 }
 
 // From the main menu into the paused race, and back.
-function visitRace(owner) {
-    choose(owner, 1);
-    expectPicture(owner, 'seven_on_nine_menu');
-    choose(owner, 0);
-    expectPicture(owner, 'race', wholePicture);
-    owner.hold('B');
-    choose(owner, -2);
-    expectPicture(owner, 'main_menu');
+function visitRace(device) {
+    choose(device, 1);
+    expectPicture(device, 'seven_on_nine_menu');
+    choose(device, 0);
+    expectPicture(device, 'race', wholePicture);
+    device.hold('B');
+    choose(device, -2);
+    expectPicture(device, 'main_menu');
 }
 
 test('language and settings of an earlier image are in force, and nothing is said to be lost', () => {
-    const owner = switchedOn();
-    expectPicture(owner, 'main_menu');
-    choose(owner, -2);
-    expectPicture(owner, 'settings');
-    owner.hold('B');
-    owner.tap('Down', 2);
-    choose(owner, 0);
-    choose(owner, 2);
-    expectPicture(owner, 'rivals_menu');
-    assert.deepEqual(owner.handheld.piezo.heard, [], 'the sound is off');
+    const device = switchedOn();
+    expectPicture(device, 'main_menu');
+    choose(device, -2);
+    expectPicture(device, 'settings');
+    device.hold('B');
+    device.tap('Down', 2);
+    choose(device, 0);
+    choose(device, 2);
+    expectPicture(device, 'rivals_menu');
+    assert.deepEqual(device.board.piezo.heard, [], 'the sound is off');
 });
 
 test('both games that an earlier image paused go on, and this image saves beside what was there', () => {
-    const owner = switchedOn();
-    expectPicture(owner, 'main_menu');
-    visitNumber9(owner);
-    visitRace(owner);
-    const { log } = owner.flash;
+    const device = switchedOn();
+    expectPicture(device, 'main_menu');
+    visitNumber9(device);
+    visitRace(device);
+    const { log } = device.flash;
     const before = log.length;
-    owner.tap('A', 2);
-    owner.layTile();
-    owner.expectRound(9, RIVALS_MILLIS);
-    owner.hold('B');
-    owner.run(SAVES_MILLIS);
-    owner.check(log.length > before, 'the tile was saved');
-    owner.switchOffAndOn();
-    owner.passTitle();
-    expectPicture(owner, 'main_menu');
-    visitRace(owner);
-    owner.tap('A', 2);
-    owner.expectRound(9);
+    device.tap('A', 2);
+    device.layTile();
+    device.expectRound(9, RIVALS_MILLIS);
+    device.hold('B');
+    device.run(SAVES_MILLIS);
+    device.check(log.length > before, 'the tile was saved');
+    device.switchOffAndOn();
+    device.passTitle();
+    expectPicture(device, 'main_menu');
+    visitRace(device);
+    device.tap('A', 2);
+    device.expectRound(9);
 });
 
 test('high scores and statistics of an earlier image are shown', () => {
-    const owner = switchedOn();
-    choose(owner, 3);
-    expectPicture(owner, 'high_scores');
-    owner.hold('B');
-    choose(owner, 1);
-    expectPicture(owner, 'statistics_number9');
-    owner.tap('B');
-    expectPicture(owner, 'statistics_seven_on_nine');
+    const device = switchedOn();
+    choose(device, 3);
+    expectPicture(device, 'high_scores');
+    device.hold('B');
+    choose(device, 1);
+    expectPicture(device, 'statistics_number9');
+    device.tap('B');
+    expectPicture(device, 'statistics_seven_on_nine');
 });
