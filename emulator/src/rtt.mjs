@@ -12,19 +12,14 @@ const SIZE = 0x20;
 const WRITE_OFFSET = 0x24;
 
 export class Rtt {
-    // `address` is that of the control block `_SEGGER_RTT`. Without one, RAM is searched when the core first sleeps.
-    constructor(chip, address) {
+    // RAM is searched for the control block when the core first sleeps.
+    constructor(chip) {
         this.memory = chip.rp2040.sram;
         this.view = new DataView(this.memory.buffer);
-        this.at = address === undefined ? undefined : address - RAM_START;
-        this.hasSearched = address !== undefined;
+        this.at = undefined;
+        this.hasSearched = false;
         this.seen = 0;
         this.bytes = [];
-    }
-
-    // The address of the control block, if there is one.
-    get address() {
-        return this.at === undefined ? undefined : this.at + RAM_START;
     }
 
     findControlBlock() {

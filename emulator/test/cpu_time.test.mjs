@@ -3,18 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-    CPSID,
-    CPSIE,
-    NOP,
-    RETURN,
-    STOP_HERE,
-    WFI,
-    callRom,
-    chipFor,
-    chipInRam,
-    program,
-    store,
-    withHandler,
+    CPSID, CPSIE, NOP, RETURN, STOP_HERE, WFI, callRom, chipFor, chipInRam, program, store, withHandler,
 } from './program.mjs';
 
 const MICRO = 1e3;

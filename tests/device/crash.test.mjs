@@ -131,8 +131,7 @@ test('a device sleeps and wakes after a crash', () => {
     device.run(SAVES_MILLIS);
     crash(device, KINDS[1]);
     device.tap('A');
-    device.run(185_000);
-    device.check(device.board.chip.sleep.isDormant, 'the chip is dormant');
+    device.fallAsleep();
     device.tap('B');
     device.expectScreen('number9_paused-pause', 200);
 });

@@ -4,14 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Fault, HEIGHT, Ssd1306, WIDTH } from '../../emulator/src/index.mjs';
 import {
-    DIM_MILLIS,
-    Device,
-    FIRST_FRAME_MILLIS,
-    MAIN_MENU,
-    SLEEP_MILLIS,
-    flashAfterFirstStart,
-    inMainMenu,
-    inNumber9,
+    DIM_MILLIS, Device, FIRST_FRAME_MILLIS, MAIN_MENU, SLEEP_MILLIS, flashAfterFirstStart, inMainMenu, inNumber9,
     inRace,
 } from './fixtures.mjs';
 import { fillStore } from './flash_store.mjs';
@@ -125,8 +118,7 @@ test('an unplug while nothing is sent is noticed, and another panel is initializ
 
 test('a panel that was replaced while the device slept is initialized on waking', () => {
     const device = inNumber9();
-    device.run(SLEEP_MILLIS + 1000);
-    device.check(device.board.chip.sleep.isDormant, 'the chip is dormant');
+    device.fallAsleep();
     device.board.unplug(device.panel);
     device.panel = new StrictPanel();
     device.board.plug(device.panel);

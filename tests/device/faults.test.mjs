@@ -5,24 +5,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Random, SECTOR, WORST_ERASE_NANOS } from '../../emulator/src/index.mjs';
 import {
-    Device,
-    LANGUAGES,
-    MAIN_MENU,
-    SAVES_MILLIS,
-    flashAfterFirstStart,
-    inNumber9,
-    inRace,
-    withoutButtonHints,
+    Device, LANGUAGES, MAIN_MENU, SAVES_MILLIS, flashAfterFirstStart, inNumber9, inRace, withoutButtonHints,
 } from './fixtures.mjs';
 import {
-    KEYS,
-    STORE_SECTORS,
-    STORE_START,
-    fillStore,
-    sectorStart,
-    storedItems,
-    withVersion,
-    writeStore,
+    KEYS, STORE_SECTORS, STORE_START, fillStore, sectorStart, storedItems, withVersion, writeStore,
 } from './flash_store.mjs';
 
 const MOST_NOTICES = 5;

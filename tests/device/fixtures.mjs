@@ -85,6 +85,13 @@ export class Device {
         this.board.switchOn();
     }
 
+    // Runs without a press until the device sleeps. It may have to write a page of flash first.
+    fallAsleep(millis = SLEEP_MILLIS) {
+        this.run(millis + 2000);
+        this.check(this.board.chip.sleep.isDormant, 'the chip is dormant');
+        this.check(!this.panel?.on, 'the panel is off');
+    }
+
     // Whether the panel shows this golden screen, apart from the button hints.
     shows(name) {
         return withoutButtonHints(this.panel.uprightPicture()) === withoutButtonHints(golden(name));

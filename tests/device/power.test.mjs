@@ -4,14 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bounceTrain } from '../../emulator/src/index.mjs';
 import {
-    COUNTDOWN_MILLIS,
-    DIM_MILLIS,
-    Device,
-    MAIN_MENU,
-    SLEEP_MILLIS,
-    flashAfterFirstStart,
-    inMainMenu,
-    inNumber9,
+    COUNTDOWN_MILLIS, DIM_MILLIS, Device, MAIN_MENU, SLEEP_MILLIS, flashAfterFirstStart, inMainMenu, inNumber9,
     inRace,
 } from './fixtures.mjs';
 import { golden } from './pictures.mjs';
@@ -25,13 +18,6 @@ const PAUSE = 'number9_paused-pause';
 const RACE_PAUSE = 'race_paused-pause';
 const MOST_AWAKE = 0.005;
 
-// Waits until the chip is dormant. It may have to write a page of flash first.
-function fallAsleep(device, millis = SLEEP_MILLIS) {
-    device.run(millis + 1000);
-    device.check(device.board.chip.sleep.isDormant, 'the chip is dormant');
-    device.check(!device.panel.on, 'the panel is off');
-}
-
 function wakeUp(device, button) {
     device.board.press(button);
     device.run(WAKING_MILLIS);
@@ -42,7 +28,7 @@ function wakeUp(device, button) {
 
 test('a sleeping device is dormant for an hour, without cycles, transfers or flash operations', () => {
     const device = inNumber9();
-    fallAsleep(device);
+    device.fallAsleep();
     const { board } = device;
     const before = board.cpuTime.readings();
     const transfers = board.trace.transfers.length;
@@ -62,7 +48,7 @@ test('the press that wakes the device has no other effect, and the game is uncha
     device.settle();
     const picture = device.panel.picture();
     for (const button of ['A', 'B', 'Up', 'Down', 'Left', 'Right']) {
-        fallAsleep(device);
+        device.fallAsleep();
         device.run(HOUR_MILLIS);
         const heard = device.board.piezo.heard.length;
         wakeUp(device, button);
@@ -77,7 +63,7 @@ test('the press that wakes the device has no other effect, and the game is uncha
 test('a short press wakes the device, too', () => {
     for (const millis of [12, 20, 40]) {
         const device = inNumber9();
-        fallAsleep(device);
+        device.fallAsleep();
         device.board.press('B', bounceTrain(millis));
         device.run(millis);
         device.board.release('B', bounceTrain(millis + 1));
@@ -93,7 +79,7 @@ test('a device in the main menu starts the demo, and sleeps nevertheless', () =>
     device.check(!device.shows(MAIN_MENU) && device.panel.on, 'the demo runs');
     // Emulating the demo is slow, because its rivals keep the core busy, so most of its time is skipped.
     device.board.chip.timer.setForward(SLEEP_MILLIS - DEMO_MILLIS - 2 * DEMO_PART_MILLIS);
-    fallAsleep(device, DEMO_PART_MILLIS);
+    device.fallAsleep(DEMO_PART_MILLIS);
     wakeUp(device, 'A');
     device.expectScreen(MAIN_MENU);
 });
@@ -103,8 +89,7 @@ test('a device without a panel sleeps, and wakes', () => {
     const device = new Device({ flash, panel: null });
     device.run(2000);
     device.tap('A', 3);
-    device.run(SLEEP_MILLIS + 3000);
-    assert.ok(device.board.chip.sleep.isDormant);
+    device.fallAsleep();
     device.board.press('A');
     device.run(WAKING_MILLIS);
     assert.ok(device.board.ledIsOn);
@@ -120,7 +105,7 @@ test('the clock of Number 9 stops while the device sleeps', () => {
     device.run(20_000);
     device.hold('B');
     device.expectScreen(PAUSE);
-    fallAsleep(device);
+    device.fallAsleep();
     device.run(10 * HOUR_MILLIS);
     wakeUp(device, 'A');
     device.tap('A');
@@ -137,7 +122,7 @@ test('after a day of sleeping and waking, the device works as in the beginning',
     let wakings = 0;
     let stack;
     while (board.millis < 24 * HOUR_MILLIS) {
-        fallAsleep(device);
+        device.fallAsleep();
         device.run([20 * 60_000, 1, 0.02, 5 * HOUR_MILLIS, 100][wakings % 5]);
         wakeUp(device, ['A', 'B'][wakings % 2]);
         wakings++;
@@ -216,7 +201,7 @@ const states = {
     'the device sleeps': [
         () => {
             const device = inNumber9(2);
-            fallAsleep(device);
+            device.fallAsleep();
             return device;
         },
         playing,

@@ -3,24 +3,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-    ERASE_NANOS,
-    PROGRAM_NANOS,
-    Random,
-    Ssd1306,
-    WORST_ERASE_NANOS,
-    bounceTrain,
+    ERASE_NANOS, PROGRAM_NANOS, Random, Ssd1306, WORST_ERASE_NANOS, bounceTrain,
 } from '../../emulator/src/index.mjs';
 import {
-    DIM_MILLIS,
-    Device,
-    FIRST_FRAME_MILLIS,
-    MAIN_ITEMS,
-    MAIN_MENU,
-    SLEEP_MILLIS,
-    flashAfterFirstStart,
-    inMainMenu,
-    inNumber9,
-    withoutButtonHints,
+    DIM_MILLIS, Device, FIRST_FRAME_MILLIS, MAIN_ITEMS, MAIN_MENU, SLEEP_MILLIS, flashAfterFirstStart, inMainMenu,
+    inNumber9, withoutButtonHints,
 } from './fixtures.mjs';
 import { fillStore } from './flash_store.mjs';
 
@@ -256,21 +243,19 @@ test('a button that is held at power-on only lights the LED and skips the title'
     expectMarked(device, 1, 'B is pressed afterwards');
 });
 
-// Waits until the device sleeps.
-function fallAsleep(device) {
+// Waits until the device has dimmed its panel and sleeps.
+function dimAndSleep(device) {
     const { contrast } = device.panel;
     device.run(DIM_MILLIS + 1000);
     device.check(device.panel.on && device.panel.contrast < contrast, 'the panel is dim');
-    device.run(SLEEP_MILLIS - DIM_MILLIS + 2000);
-    device.check(!device.panel.on, 'the panel is off');
-    device.check(device.board.chip.sleep.isDormant, 'the chip is dormant');
+    device.fallAsleep(SLEEP_MILLIS - DIM_MILLIS);
 }
 
 test('a device with both buttons held dims and sleeps, and works once they are released', () => {
     const device = inNumber9(1);
     device.board.press('A');
     device.board.press('B');
-    fallAsleep(device);
+    dimAndSleep(device);
     device.run(3600_000);
     device.board.release('A');
     device.board.release('B');
@@ -287,7 +272,7 @@ test('a device with both buttons held dims and sleeps, and works once they are r
 test('a button that was held until the device slept wakes it with its next press', () => {
     const device = inNumber9();
     device.board.press('A');
-    fallAsleep(device);
+    dimAndSleep(device);
     device.board.release('A');
     device.run(3600_000);
     device.tap('A');
@@ -300,7 +285,7 @@ test('a stuck button has one effect, does not prevent sleep, and leaves the othe
     device.run(3000);
     device.expectRound(2);
     device.tap('B');
-    fallAsleep(device);
+    dimAndSleep(device);
     device.check(!device.board.ledIsOn, 'the LED is off while the device sleeps');
     device.tap('B');
     device.expectScreen('number9_paused-pause', 200);

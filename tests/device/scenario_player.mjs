@@ -1,6 +1,5 @@
 // Plays a recorded scenario on a board: the same button edges and power cycles at the same times, and checks that the
-// panel shows the same screens. The recording is made on the library by xtask/src/scenarios.rs, one event a line, as
-// text or JSON.
+// panel shows the same screens. The recording is made on the library by xtask/src/scenarios.rs, one event a line.
 
 import { HEIGHT, WIDTH } from '../../emulator/src/index.mjs';
 import { halfBlocks } from './pictures.mjs';
@@ -19,8 +18,7 @@ const START_MILLIS = 20_000;
 // (a picture), `area` (`start` and `bytes` in flash), `power` ('on' with `seed`, or 'off'), or `saving` ('fails').
 export function parseScenario(text) {
     const lines = text.split('\n').map((line) => line.trim());
-    const parse = (line) => (line.startsWith('{') ? JSON.parse(line) : parseLine(line));
-    return lines.filter((line) => line !== '').map(parse);
+    return lines.filter((line) => line !== '').map(parseLine);
 }
 
 function parseLine(line) {
@@ -67,9 +65,8 @@ function hasReadSeed({ chip }) {
 
 export class ScenarioPlayer {
     // `picture(name)` returns a golden picture. `hasStarted(board)` says whether the recording's time has begun.
-    constructor(board, panel, { picture, hasStarted = hasReadSeed, settleMillis = SETTLE_MILLIS }) {
+    constructor(board, panel, { picture, hasStarted = hasReadSeed }) {
         Object.assign(this, { board, panel, picture, hasStarted });
-        this.settle = settleMillis * MILLI;
         this.zero = board.nanos;
         // How long each screen took to appear, in milliseconds.
         this.settled = [];
@@ -121,7 +118,7 @@ export class ScenarioPlayer {
     expectScreen(expected, name, event, next) {
         const { board, panel } = this;
         const began = board.nanos;
-        const until = Math.min(began + this.settle, next ? this.timeOf(next) : Infinity);
+        const until = Math.min(began + SETTLE_MILLIS * MILLI, next ? this.timeOf(next) : Infinity);
         let seen = -1;
         const isShown = () => {
             if (panel.revision === seen || !board.trace.isIdle) {
