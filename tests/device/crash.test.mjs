@@ -1,16 +1,14 @@
-// When the firmware goes wrong: the player is told, once, and the game goes on. An image of its own goes wrong when two
-// directions are pressed together, see src/firmware/provoke.rs; `cargo xtask test` says which file that is.
+// Crashes of the firmware: the crash screen is shown once, and the game goes on. These tests run an image that crashes
+// on purpose when two directions are pressed together; `cargo xtask test` builds it and sets the variable.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { golden } from './golden.mjs';
-import { letters } from './letters.mjs';
-import { MAIN_MENU, inMainMenu, inNumber9, inRace } from './start.mjs';
+import { MAIN_MENU, inMainMenu, inNumber9, inRace } from './fixtures.mjs';
+import { golden, halfBlocks } from './pictures.mjs';
 
 const VARIABLE = 'POCKET_NINES_PROVOKE_IMAGE';
 
-const SETTLE_MILLIS = 80;
 const SOON_MILLIS = 1000;
 const WATCHDOG_MILLIS = 4000;
 const SAVES_MILLIS = 200;
@@ -22,7 +20,7 @@ const KINDS = [
     { name: 'an overflow', buttons: ['Down', 'Left'], millis: WATCHDOG_MILLIS + SOON_MILLIS, note: 'watchdog' },
 ];
 
-// On the screen of a crash: the line that says what it is, the line with the code, and the sentence below.
+// Rows of the crash screen: the heading, the code, and the sentence below.
 const HEADING = [0, 11];
 const CODE = [12, 23];
 const SENTENCE = [25, 55];
@@ -33,107 +31,107 @@ function rows(picture, [first, last]) {
 
 function options() {
     const file = process.env[VARIABLE];
-    assert.ok(file, `The image that goes wrong on purpose is missing: ${VARIABLE} has to name it.`);
+    assert.ok(file, `The image that crashes on purpose is missing: ${VARIABLE} has to name it.`);
     const firmware = (options.firmware ??= readFileSync(file));
     return { firmware, takesHardFaults: true };
 }
 
-// Goes wrong, and waits for the crash to be told.
-function crash(owner, { buttons, millis, name, note }) {
-    const { notes } = owner.handheld;
-    const before = notes.length;
-    buttons.forEach((button) => owner.handheld.press(button));
-    const began = owner.handheld.millis;
-    const resets = () => notes.slice(before).filter(({ what }) => what !== 'hard fault');
-    const isReset = owner.handheld.runUntil(() => resets().length > 0, millis);
-    buttons.forEach((button) => owner.handheld.release(button));
-    owner.check(isReset && resets()[0].what === note, `${name} ends in a ${note} within ${millis} ms`);
-    const isTold = () => owner.panel.on && owner.panel.picture() !== golden('title');
-    owner.check(owner.watch(isTold, began + millis - owner.handheld.millis), `${name} is told within ${millis} ms`);
-    owner.run(SETTLE_MILLIS);
-    return owner.panel.picture();
+// Provokes the crash, waits for the reset and the crash screen, and returns the picture.
+function crash(device, { buttons, millis, name, note }) {
+    const { events } = device.board;
+    const before = events.length;
+    buttons.forEach((button) => device.board.press(button));
+    const began = device.board.millis;
+    const resets = () => events.slice(before).filter(({ what }) => what !== 'hard fault');
+    const isReset = device.board.runUntil(() => resets().length > 0, millis);
+    buttons.forEach((button) => device.board.release(button));
+    device.check(isReset && resets()[0].what === note, `${name} ends in a ${note} within ${millis} ms`);
+    const isCrashScreen = () => device.panel.on && device.panel.picture() !== golden('title');
+    const isShown = device.waitFor(isCrashScreen, began + millis - device.board.millis);
+    device.check(isShown, `the crash screen is shown within ${millis} ms of ${name}`);
+    device.settle();
+    return device.panel.picture();
 }
 
-// What is shown after a crash without a game, by the name of its kind.
-const told = new Map();
+// The crash screens without a game, by the name of the kind.
+const crashScreens = new Map();
 
 for (const kind of KINDS) {
-    test(`${kind.name} in Number 9 is told, and a press leads back into the game`, () => {
-        const owner = inNumber9(2, options());
-        owner.run(SAVES_MILLIS);
-        crash(owner, kind);
-        owner.tap('A');
-        owner.expectRound(3);
-        owner.layTile();
-        owner.expectRound(4);
+    test(`${kind.name} in Number 9 shows the crash screen, and a press continues the game`, () => {
+        const device = inNumber9(2, options());
+        device.run(SAVES_MILLIS);
+        crash(device, kind);
+        device.tap('A');
+        device.expectRound(3);
+        device.layTile();
+        device.expectRound(4);
     });
 
-    test(`${kind.name} without a game is told, and a press leads to the menu`, () => {
-        const owner = inMainMenu(options());
-        told.set(kind.name, crash(owner, kind));
-        owner.tap('A');
-        owner.expect(MAIN_MENU);
+    test(`${kind.name} without a game shows the crash screen, and a press leads to the menu`, () => {
+        const device = inMainMenu(options());
+        crashScreens.set(kind.name, crash(device, kind));
+        device.tap('A');
+        device.expectScreen(MAIN_MENU);
     });
 }
 
 test('every kind of crash has a code of its own', (t) => {
-    const seen = [...told.values()];
-    assert.equal(seen.length, KINDS.length);
-    const headings = seen.map((picture) => rows(picture, HEADING));
-    assert.equal(new Set(headings).size, 1, seen.map(letters).join('\n'));
+    const pictures = [...crashScreens.values()];
+    assert.equal(pictures.length, KINDS.length);
+    const headings = pictures.map((picture) => rows(picture, HEADING));
+    assert.equal(new Set(headings).size, 1, pictures.map(halfBlocks).join('\n'));
     assert.equal(headings[0], rows(golden('crash_panic_en'), HEADING));
-    const codes = seen.map((picture) => rows(picture, CODE));
-    // A stack that overflows hangs the chip, as there is no room to tell of it.
-    assert.equal(new Set(codes).size, KINDS.length - 1, seen.map(letters).join('\n'));
-    codes.forEach((code) => t.diagnostic(`code:\n${letters(code)}`));
+    const codes = pictures.map((picture) => rows(picture, CODE));
+    // A stack overflow hangs the chip and has the code of a hang, as its handler has no stack to run on.
+    assert.equal(new Set(codes).size, KINDS.length - 1, pictures.map(halfBlocks).join('\n'));
+    codes.forEach((code) => t.diagnostic(`code:\n${halfBlocks(code)}`));
 });
 
-test('a game is promised only where there is one', () => {
-    const owner = inNumber9(0, options());
-    owner.run(SAVES_MILLIS);
+test('the crash screen mentions a game only if there is one', () => {
+    const device = inNumber9(0, options());
+    device.run(SAVES_MILLIS);
     const [panic] = KINDS;
-    assert.notEqual(rows(crash(owner, panic), SENTENCE), rows(told.get(panic.name), SENTENCE));
+    assert.notEqual(rows(crash(device, panic), SENTENCE), rows(crashScreens.get(panic.name), SENTENCE));
 });
 
-test('after a crash and a loss of power nothing is said any more', () => {
+test('after a crash and a power cycle there is no crash screen', () => {
     for (const kind of KINDS.filter(({ name }) => name !== 'a hang')) {
-        const owner = inNumber9(1, options());
-        owner.run(SAVES_MILLIS);
-        crash(owner, kind);
-        owner.switchOffAndOn();
-        owner.passTitle();
-        owner.expect(MAIN_MENU);
-        owner.tap('A', 2);
-        owner.expectRound(2);
+        const device = inNumber9(1, options());
+        device.run(SAVES_MILLIS);
+        crash(device, kind);
+        device.switchOffAndOn();
+        device.passTitle();
+        device.expectScreen(MAIN_MENU);
+        device.tap('A', 2);
+        device.expectRound(2);
     }
 });
 
-test('a crash in a race leads back into the race', () => {
-    const owner = inRace(options());
-    crash(owner, KINDS[0]);
-    owner.tap('A');
-    owner.run(SETTLE_MILLIS);
-    owner.hold('B');
-    owner.expect('race_paused-pause');
+test('a race goes on after a crash', () => {
+    const device = inRace(options());
+    crash(device, KINDS[0]);
+    device.tap('A');
+    device.settle();
+    device.hold('B');
+    device.expectScreen('race_paused-pause');
 });
 
-test('a crash while the device says what a crash was is told, too', () => {
-    const owner = inNumber9(1, options());
-    owner.run(SAVES_MILLIS);
-    crash(owner, KINDS[0]);
-    crash(owner, KINDS[1]);
-    owner.tap('A');
-    owner.run(SETTLE_MILLIS);
-    owner.check(owner.shows(MAIN_MENU) || owner.round === 2, 'a press leads on');
+test('a crash on the crash screen is handled, too', () => {
+    const device = inNumber9(1, options());
+    device.run(SAVES_MILLIS);
+    crash(device, KINDS[0]);
+    crash(device, KINDS[1]);
+    device.tap('A');
+    device.settle();
+    device.check(device.shows(MAIN_MENU) || device.round === 2, 'a press leads to the menu or into the game');
 });
 
-test('a device that crashed sleeps and wakes like any other', () => {
-    const owner = inNumber9(1, options());
-    owner.run(SAVES_MILLIS);
-    crash(owner, KINDS[1]);
-    owner.tap('A');
-    owner.run(185_000);
-    owner.check(owner.handheld.machine.sleeping.isDormant, 'the chip is dormant');
-    owner.tap('B');
-    owner.expect('number9_paused-pause', 200);
+test('a device sleeps and wakes after a crash', () => {
+    const device = inNumber9(1, options());
+    device.run(SAVES_MILLIS);
+    crash(device, KINDS[1]);
+    device.tap('A');
+    device.fallAsleep();
+    device.tap('B');
+    device.expectScreen('number9_paused-pause', 200);
 });

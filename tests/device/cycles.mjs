@@ -1,11 +1,10 @@
-// `node cycles.mjs IMAGE [MUCH]` prints a label, its cycles and its stack for each stretch that the image measures, and a
-// label and a number for what it tells; MUCH is how much is wanted of an image that asks. See counter.mjs.
+// `node cycles.mjs IMAGE [ARGUMENT]` runs a benchmark image and prints a label, its cycles and its stack for each
+// measurement, and a label and a number for each report. See emulator/src/cycle_counter.mjs.
 
 import { readFileSync } from 'node:fs';
-import { countCycles } from './counter.mjs';
-import { readImage } from './image.mjs';
+import { countCycles, readImage } from '../../emulator/src/index.mjs';
 
-const [file, asked = '0'] = process.argv.slice(2);
-for (const count of countCycles(readImage(readFileSync(file)), Number(asked))) {
+const [file, argument = '0'] = process.argv.slice(2);
+for (const count of countCycles(readImage(readFileSync(file)), Number(argument))) {
     console.log(Object.values(count).join(' '));
 }

@@ -1,141 +1,138 @@
-// The image that people put on their Pico, as they use it: unpacked, played from the first tile to the last, and
-// handled without any plan at all. Nothing here looks closely at one thing; whatever goes wrong anywhere shows.
+// The image as a whole: the first start, a whole game of Number 9, and random presses (monkey tests) with bounds on
+// stack and interrupt masks.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bounceTrain } from './buttons.mjs';
-import { Chance } from './chance.mjs';
-import { hex } from './fault.mjs';
-import { LANGUAGES, MAIN_MENU, Owner, inMainMenu, inNumber9, inRace } from './start.mjs';
+import { Random, bounceTrain, hex } from '../../emulator/src/index.mjs';
+import { Device, LANGUAGES, MAIN_MENU, inMainMenu, inNumber9, inRace } from './fixtures.mjs';
 
-const SETTLE_MILLIS = 80;
 const TILES = 20;
 const COUNTING_MILLIS = 12_000;
 const NO_RECORDS = 'every_menu_with_two_buttons-no_records';
 const BUTTONS = ['A', 'B', 'A', 'B', 'Up', 'Down', 'Left', 'Right'];
-// Where the stack has to end, by memory.x, and what is to be left of it.
+// The stack by memory.x, and how much of it must stay free.
 const STACK_BYTES = 16 * 1024;
 const STACK_TO_SPARE = 1024;
-// Longer than this, and a press would be stamped late.
+// Button edges get their timestamps in an interrupt, so a longer mask would make them late.
 const MOST_MASKED_NANOS = 200e3;
 
-test('a new device asks for its language, explains its buttons, and never asks again', () => {
+test('a new device asks for the language and explains the buttons, only once', () => {
     for (const [place, language] of ['english', 'russian', 'bulgarian', 'icelandic'].entries()) {
-        const owner = new Owner();
-        owner.passTitle();
-        owner.expect(LANGUAGES);
-        owner.tap('B', place);
-        owner.expect(`first_start_in_${language}-languages`);
-        owner.tap('A');
-        owner.expect(`first_start_in_${language}-lesson`);
-        owner.tap('A');
-        owner.expect(`first_start_in_${language}-main`);
-        owner.run(SETTLE_MILLIS);
-        owner.switchOffAndOn();
-        owner.passTitle();
-        owner.expect(`first_start_in_${language}-main`);
+        const device = new Device();
+        device.passTitle();
+        device.expectScreen(LANGUAGES);
+        device.tap('B', place);
+        device.expectScreen(`first_start_in_${language}-languages`);
+        device.tap('A');
+        device.expectScreen(`first_start_in_${language}-lesson`);
+        device.tap('A');
+        device.expectScreen(`first_start_in_${language}-main`);
+        device.settle();
+        device.switchOffAndOn();
+        device.passTitle();
+        device.expectScreen(`first_start_in_${language}-main`);
     }
 });
 
-test('a device whose first start breaks off asks again', () => {
-    const owner = new Owner();
-    owner.passTitle();
-    owner.expect(LANGUAGES);
-    owner.tap('B', 2);
-    owner.run(SETTLE_MILLIS);
-    owner.switchOffAndOn();
-    owner.passTitle();
-    owner.expect(LANGUAGES);
+test('a device that loses power during its first start asks for the language again', () => {
+    const device = new Device();
+    device.passTitle();
+    device.expectScreen(LANGUAGES);
+    device.tap('B', 2);
+    device.settle();
+    device.switchOffAndOn();
+    device.passTitle();
+    device.expectScreen(LANGUAGES);
 });
 
-test('a whole game of Number 9 is played, counted and kept among the records', (t) => {
-    const owner = inNumber9();
+test('a whole game of Number 9 is played, counted and listed in the high scores', (t) => {
+    const device = inNumber9();
     for (let tile = 1; tile <= TILES; tile++) {
-        owner.tap('B', tile % 3);
-        owner.tap('A', tile % 4);
-        owner.hold('A');
-        owner.run(300);
+        device.tap('B', tile % 3);
+        device.tap('A', tile % 4);
+        device.hold('A');
+        device.run(300);
         if (tile < TILES) {
-            owner.expectRound(tile + 1);
+            device.expectRound(tile + 1);
         }
     }
-    owner.run(COUNTING_MILLIS);
-    owner.tap('A');
-    owner.expect('number9_solo_with_two_buttons-after');
-    owner.tap('Up');
-    owner.tap('A');
-    owner.expect(MAIN_MENU);
-    owner.tap('B', 3);
-    owner.tap('A');
-    owner.run(SETTLE_MILLIS);
-    owner.check(!owner.shows(NO_RECORDS), 'there is a record');
-    expectSound(t, owner);
+    device.run(COUNTING_MILLIS);
+    device.tap('A');
+    device.expectScreen('number9_solo_with_two_buttons-after');
+    device.tap('Up');
+    device.tap('A');
+    device.expectScreen(MAIN_MENU);
+    device.tap('B', 3);
+    device.tap('A');
+    device.settle();
+    device.check(!device.shows(NO_RECORDS), 'there is a high score');
+    expectHealthy(t, device);
 });
 
-// Nothing happened to the chip, its stack has room left, and it never held up a press.
-function expectSound(t, owner) {
-    const { machine, meter } = owner.handheld;
-    const { nanos, pc } = meter.longestMask;
-    const { stackUsed } = machine;
+// There was no reset or fault, enough stack is free, and interrupts were never masked for long.
+function expectHealthy(t, device) {
+    const { chip, cpuTime } = device.board;
+    const { nanos, pc } = cpuTime.longestMask;
+    const { stackUsed } = chip;
     t.diagnostic(`deepest stack ${stackUsed} bytes, interrupts off for ${(nanos / 1000).toFixed(0)} µs at most`);
-    owner.check(stackUsed <= STACK_BYTES - STACK_TO_SPARE, `the stack has room left: ${stackUsed} bytes are used`);
-    owner.check(nanos < MOST_MASKED_NANOS, `interrupts are never off for long: ${nanos} ns from ${hex(pc)} on`);
-    const happened = owner.handheld.notes.filter(({ what }) => !['dormant', 'woken'].includes(what));
-    owner.check(happened.length === 0, `nothing happened to the chip: ${JSON.stringify(happened)}`);
+    device.check(stackUsed <= STACK_BYTES - STACK_TO_SPARE, `the stack has room left: ${stackUsed} bytes are used`);
+    device.check(nanos < MOST_MASKED_NANOS, `interrupts are never masked for long: ${nanos} ns from ${hex(pc)} on`);
+    const failures = device.board.events.filter(({ what }) => !['dormant', 'woken'].includes(what));
+    device.check(failures.length === 0, `there was no reset or fault: ${JSON.stringify(failures)}`);
 }
 
-// Somebody who presses anything at any time, for so long.
-function monkey(owner, seed, millis) {
-    const chance = new Chance(seed);
-    const { handheld } = owner;
-    const end = handheld.millis + millis;
-    while (handheld.millis < end) {
-        const button = BUTTONS[chance.below(BUTTONS.length)];
-        handheld.press(button, bounceTrain(chance.next()));
-        owner.run(5 + chance.below(chance.below(8) ? 120 : 1300));
-        // Now and then with another thumb on another button.
-        if (chance.below(4)) {
-            handheld.release(button, bounceTrain(chance.next()));
-            owner.run(chance.below(300));
+// Presses random buttons at random times, with bounces.
+function monkey(device, seed, millis) {
+    const random = new Random(seed);
+    const { board } = device;
+    const end = board.millis + millis;
+    while (board.millis < end) {
+        const button = BUTTONS[random.below(BUTTONS.length)];
+        board.press(button, bounceTrain(random.next()));
+        device.run(5 + random.below(random.below(8) ? 120 : 1300));
+        // About every fourth button stays down while others are pressed.
+        if (random.below(4)) {
+            board.release(button, bounceTrain(random.next()));
+            device.run(random.below(300));
         }
     }
-    BUTTONS.forEach((button) => handheld.release(button));
+    BUTTONS.forEach((button) => board.release(button));
 }
 
-// However the monkey left the device, it can be used by whoever comes next.
-function expectUsable(owner) {
-    owner.run(5000);
-    owner.switchOffAndOn();
-    owner.passTitle();
-    owner.run(SETTLE_MILLIS);
-    const before = owner.panel.pictureAsHeld();
-    owner.tap('Down');
-    owner.run(SETTLE_MILLIS);
-    owner.check(owner.panel.pictureAsHeld() !== before, 'a press is answered');
+// After the monkey test and a power cycle, the device responds to a press.
+function expectUsable(device) {
+    device.run(5000);
+    device.switchOffAndOn();
+    device.passTitle();
+    device.settle();
+    const before = device.panel.uprightPicture();
+    device.tap('Down');
+    device.settle();
+    device.check(device.panel.uprightPicture() !== before, 'a press is answered');
 }
 
 const beginnings = { 'the menus': inMainMenu, 'Number 9': () => inNumber9(1), 'a race': inRace };
 
 for (const [where, start] of Object.entries(beginnings)) {
-    test(`whoever presses anything at any time in ${where} breaks nothing`, (t) => {
+    test(`random presses in ${where} do no harm`, (t) => {
         for (const seed of [1, 2]) {
-            const owner = start();
+            const device = start();
             try {
-                monkey(owner, seed, 30_000);
+                monkey(device, seed, 30_000);
             } catch (error) {
-                error.message += `\nMonkey of seed ${seed}.\n${owner.describe()}`;
+                error.message += `\nMonkey of seed ${seed}.\n${device.describe()}`;
                 throw error;
             }
-            if (owner.handheld.isOn) {
-                expectSound(t, owner);
+            if (device.board.isOn) {
+                expectHealthy(t, device);
             }
-            expectUsable(owner);
+            expectUsable(device);
         }
     });
 }
 
-test('the monkey does press something', () => {
-    const owner = inMainMenu();
-    monkey(owner, 3, 4000);
-    assert.ok(owner.handheld.buttons.edges.length > 2 * BUTTONS.length);
+test('the monkey presses buttons', () => {
+    const device = inMainMenu();
+    monkey(device, 3, 4000);
+    assert.ok(device.board.buttons.edges.length > 2 * BUTTONS.length);
 });

@@ -1,18 +1,19 @@
-// What is kept, and what becomes of it when flash or its supply fails: the device starts, says what was lost, can be
-// played, and keeps things again.
+// The flash store when flash or the power supply fails: the device starts, says what was lost, can be played, and saves
+// again.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AREA_SECTORS, AREA_START, KEYS, fillArea, inVersion, kept, sectorStart, writeArea } from './area.mjs';
-import { Chance } from './chance.mjs';
-import { SECTOR, WORST_ERASE_NANOS } from './flash.mjs';
-import { LANGUAGES, MAIN_MENU, Owner, flashInUse, inNumber9, inRace, lasting } from './start.mjs';
+import { Random, SECTOR, WORST_ERASE_NANOS } from '../../emulator/src/index.mjs';
+import {
+    Device, LANGUAGES, MAIN_MENU, SAVES_MILLIS, flashAfterFirstStart, inNumber9, inRace, withoutButtonHints,
+} from './fixtures.mjs';
+import {
+    KEYS, STORE_SECTORS, STORE_START, fillStore, sectorStart, storedItems, withVersion, writeStore,
+} from './flash_store.mjs';
 
-const SETTLE_MILLIS = 80;
 const MOST_NOTICES = 5;
 const TILES = 20;
 const MOST_OPERATIONS = 60;
-const SAVES_MILLIS = 600;
 const WITH_CONTINUE = 'number9_paused-with_continue';
 const NO_GAME = 'every_menu_with_two_buttons-number9';
 const NOT_SAVED = 'saving_fails-not_saved';
@@ -26,361 +27,362 @@ const LOST = {
 };
 
 function switchedOn(flash, options = {}) {
-    const owner = new Owner({ flash, ...options });
-    owner.passTitle();
-    owner.run(SETTLE_MILLIS);
-    return owner;
+    const device = new Device({ flash, ...options });
+    device.passTitle();
+    device.settle();
+    return device;
 }
 
-// Reads what the device has to say, until it asks for a language or shows its menu, and returns what was said.
-function readNotices(owner) {
+// Passes the notices after power-on until the choice of language or the main menu. Returns what they said was lost.
+function readNotices(device) {
     const said = [];
-    while (!owner.shows(LANGUAGES) && !owner.shows(MAIN_MENU)) {
-        owner.check(said.length < MOST_NOTICES, `a press leads on. It said: ${said}`);
-        said.push(Object.keys(LOST).find((slot) => owner.shows(LOST[slot])) ?? 'something else');
-        owner.tap('A');
-        owner.run(SETTLE_MILLIS);
+    while (!device.shows(LANGUAGES) && !device.shows(MAIN_MENU)) {
+        device.check(said.length < MOST_NOTICES, `there are at most ${MOST_NOTICES} notices: ${said}`);
+        said.push(Object.keys(LOST).find((slot) => device.shows(LOST[slot])) ?? 'something else');
+        device.tap('A');
+        device.settle();
     }
     return said;
 }
 
-// From the main menu, with or without a card before the first game.
-function startNumber9(owner) {
-    owner.tap('A');
-    owner.run(SETTLE_MILLIS);
-    owner.tap('A');
-    owner.run(SETTLE_MILLIS);
-    if (owner.shows('lesson_number9')) {
-        owner.tap('A');
+// From the main menu into round 1, with or without the explanation before the first game.
+function startNumber9(device) {
+    device.tap('A');
+    device.settle();
+    device.tap('A');
+    device.settle();
+    if (device.shows('lesson_number9')) {
+        device.tap('A');
     }
-    owner.expectRound(1);
+    device.expectRound(1);
 }
 
-// The device can be played, keeps the game and has it again after power was off, with nothing more to say.
-function expectUsable(owner) {
-    if (owner.shows(LANGUAGES)) {
-        owner.tap('A', 2);
+// The device can be played, saves the game, and continues it after a power cycle without another notice.
+function expectUsable(device) {
+    if (device.shows(LANGUAGES)) {
+        device.tap('A', 2);
     }
-    owner.expect(MAIN_MENU);
-    startNumber9(owner);
-    owner.layTile();
-    owner.layTile();
-    owner.expectRound(3);
-    owner.run(SAVES_MILLIS);
-    owner.switchOffAndOn();
-    owner.passTitle();
-    owner.expect(MAIN_MENU);
-    owner.tap('A');
-    owner.expect(WITH_CONTINUE);
-    owner.tap('A');
-    owner.expectRound(3);
+    device.expectScreen(MAIN_MENU);
+    startNumber9(device);
+    device.layTile();
+    device.layTile();
+    device.expectRound(3);
+    device.run(SAVES_MILLIS);
+    device.switchOffAndOn();
+    device.passTitle();
+    device.expectScreen(MAIN_MENU);
+    device.tap('A');
+    device.expectScreen(WITH_CONTINUE);
+    device.tap('A');
+    device.expectRound(3);
 }
 
-test('random bytes where games are kept are said to be lost, and the device works', () => {
+test('a flash store of random bytes is reported as lost, and the device works', () => {
     for (let seed = 1; seed <= 3; seed++) {
-        const flash = flashInUse();
-        new Chance(seed).fill(flash.bytes.subarray(AREA_START));
-        const owner = switchedOn(flash, { entropy: BigInt(seed) });
-        const said = readNotices(owner);
-        owner.check(said.length > 0, `something is said to be lost. Bytes of seed ${seed}`);
-        expectUsable(owner);
+        const flash = flashAfterFirstStart();
+        new Random(seed).fill(flash.bytes.subarray(STORE_START));
+        const device = switchedOn(flash, { entropy: BigInt(seed) });
+        const said = readNotices(device);
+        device.check(said.length > 0, `something is reported as lost, with the bytes of seed ${seed}`);
+        expectUsable(device);
     }
 });
 
-test('an area that has to be erased as slowly as flash can be does not keep the device from starting', () => {
-    const flash = flashInUse();
-    new Chance(9).fill(flash.bytes.subarray(AREA_START));
+test('the device starts even if erasing its flash store takes as long as the datasheet allows', () => {
+    const flash = flashAfterFirstStart();
+    new Random(9).fill(flash.bytes.subarray(STORE_START));
     flash.eraseNanos = WORST_ERASE_NANOS;
-    const owner = switchedOn(flash);
-    owner.check(readNotices(owner).length > 0, 'something is said to be lost');
-    owner.expectNotes();
-    expectUsable(owner);
+    const device = switchedOn(flash);
+    device.check(readNotices(device).length > 0, 'something is reported as lost');
+    device.expectEvents();
+    expectUsable(device);
 });
 
-test('an area that is all zeroes is said to be lost, and the device works', () => {
-    const flash = flashInUse();
-    flash.bytes.fill(0, AREA_START);
-    const owner = switchedOn(flash);
-    assert.ok(readNotices(owner).length > 0);
-    expectUsable(owner);
+test('a flash store of zeroes is reported as lost, and the device works', () => {
+    const flash = flashAfterFirstStart();
+    flash.bytes.fill(0, STORE_START);
+    const device = switchedOn(flash);
+    assert.ok(readNotices(device).length > 0);
+    expectUsable(device);
 });
 
-test('a sector of random bytes beside those in use takes nothing with it', () => {
+test('random bytes in an unused sector do not affect the others', () => {
     for (let seed = 1; seed <= 3; seed++) {
-        const flash = flashInUse();
+        const flash = flashAfterFirstStart();
         const start = sectorStart(3 * seed);
-        new Chance(seed).fill(flash.bytes.subarray(start, start + SECTOR));
-        const owner = switchedOn(flash);
-        readNotices(owner);
-        expectUsable(owner);
+        new Random(seed).fill(flash.bytes.subarray(start, start + SECTOR));
+        const device = switchedOn(flash);
+        readNotices(device);
+        expectUsable(device);
     }
 });
 
-// A device with a record in it, and two tiles into its second game of Number 9.
+// Flash of a device with a high score and a game of Number 9 with two tiles, and its screen of high scores.
 let playedFlash;
-let records;
+let highScores;
 
-function keptGame() {
+function flashWithGame() {
     if (!playedFlash) {
-        const owner = inNumber9();
+        const device = inNumber9();
         for (let tile = 0; tile < TILES; tile++) {
-            owner.layTile();
+            device.layTile();
         }
-        owner.tap('B');
-        owner.run(SETTLE_MILLIS);
-        owner.tap('A');
-        owner.expect('number9_solo_with_two_buttons-after');
-        owner.tap('A');
-        owner.layTile();
-        owner.layTile();
-        owner.expectRound(3);
-        owner.run(SAVES_MILLIS);
-        owner.switchOffAndOn();
-        owner.passTitle();
-        records = recordsOf(owner);
-        playedFlash = owner.flash;
+        device.tap('B');
+        device.settle();
+        device.tap('A');
+        device.expectScreen('number9_solo_with_two_buttons-after');
+        device.tap('A');
+        device.layTile();
+        device.layTile();
+        device.expectRound(3);
+        device.run(SAVES_MILLIS);
+        device.switchOffAndOn();
+        device.passTitle();
+        highScores = highScoresOf(device);
+        playedFlash = device.flash;
     }
     return playedFlash.copy();
 }
 
-// What the screen of records shows. From the main menu and back to it.
-function recordsOf(owner) {
-    owner.expect(MAIN_MENU);
-    owner.tap('Down', 3);
-    owner.tap('A');
-    owner.run(SETTLE_MILLIS);
-    const picture = lasting(owner.panel.picture());
-    owner.check(!owner.shows('every_menu_with_two_buttons-no_records'), 'there are records');
-    owner.tap('Left');
-    owner.tap('Up', 3);
-    owner.expect(MAIN_MENU);
+// The screen of high scores. From the main menu and back to it.
+function highScoresOf(device) {
+    device.expectScreen(MAIN_MENU);
+    device.tap('Down', 3);
+    device.tap('A');
+    device.settle();
+    const picture = withoutButtonHints(device.panel.picture());
+    device.check(!device.shows('every_menu_with_two_buttons-no_records'), 'there are high scores');
+    device.tap('Left');
+    device.tap('Up', 3);
+    device.expectScreen(MAIN_MENU);
     return picture;
 }
 
 for (const [age, change] of [['an older', -1], ['a newer', 1]]) {
-    test(`what was kept in ${age} format is said to be lost, slot by slot, and the rest is there`, () => {
+    test(`a slot in ${age} format is reported as lost, and the others are there`, () => {
         for (const slot of ['number9', 'settings']) {
-            const flash = keptGame();
-            const entries = [...kept(flash)].filter(([, bytes]) => bytes.length > 0);
-            assert.ok(entries.some(([key]) => key === KEYS[slot]), `${slot} was kept`);
-            const changed = ([key, bytes]) => [key, key === KEYS[slot] ? inVersion(bytes, change) : bytes];
-            writeArea(flash, entries.map(changed));
-            const owner = switchedOn(flash);
-            assert.deepEqual(readNotices(owner), [slot]);
+            const flash = flashWithGame();
+            const entries = storedItems(flash);
+            assert.ok(entries.some(([key]) => key === KEYS[slot]), `${slot} was saved`);
+            const changed = ([key, bytes]) => [key, key === KEYS[slot] ? withVersion(bytes, change) : bytes];
+            writeStore(flash, entries.map(changed));
+            const device = switchedOn(flash);
+            assert.deepEqual(readNotices(device), [slot]);
             if (slot === 'settings') {
-                owner.tap('A', 2);
-                owner.expect(MAIN_MENU);
+                device.tap('A', 2);
+                device.expectScreen(MAIN_MENU);
             }
-            owner.tap('A');
-            owner.expect(slot === 'number9' ? NO_GAME : WITH_CONTINUE);
-            owner.run(SAVES_MILLIS);
-            // It is said once.
-            owner.switchOffAndOn();
-            owner.passTitle();
-            owner.expect(MAIN_MENU);
+            device.tap('A');
+            device.expectScreen(slot === 'number9' ? NO_GAME : WITH_CONTINUE);
+            device.run(SAVES_MILLIS);
+            // It is reported only once.
+            device.switchOffAndOn();
+            device.passTitle();
+            device.expectScreen(MAIN_MENU);
         }
     });
 }
 
-test('an area that is written by the test is taken for one of the device', () => {
-    const flash = keptGame();
-    writeArea(flash, [...kept(flash)].filter(([, bytes]) => bytes.length > 0));
-    const owner = switchedOn(flash);
-    owner.expect(MAIN_MENU);
-    owner.tap('A', 2);
-    owner.expectRound(3);
+test('a flash store that is written by this test is accepted by the device', () => {
+    const flash = flashWithGame();
+    writeStore(flash, storedItems(flash));
+    const device = switchedOn(flash);
+    device.expectScreen(MAIN_MENU);
+    device.tap('A', 2);
+    device.expectRound(3);
 });
 
-test('a full area makes room, and everything is still there', () => {
-    const flash = keptGame();
-    fillArea(flash);
+test('a full flash store is compacted without losing anything', () => {
+    const flash = flashWithGame();
+    fillStore(flash);
     flash.log = [];
-    const owner = switchedOn(flash);
-    owner.expect(MAIN_MENU);
-    owner.tap('A', 2);
-    owner.expectRound(3);
-    owner.layTile();
-    owner.expectRound(4);
-    owner.run(SAVES_MILLIS);
-    owner.check(flash.log.some(({ kind }) => kind === 'erase'), 'a sector was erased');
-    owner.switchOffAndOn();
-    owner.passTitle();
-    assert.equal(recordsOf(owner), records);
-    owner.tap('A', 2);
-    owner.expectRound(4);
+    const device = switchedOn(flash);
+    device.expectScreen(MAIN_MENU);
+    device.tap('A', 2);
+    device.expectRound(3);
+    device.layTile();
+    device.expectRound(4);
+    device.run(SAVES_MILLIS);
+    device.check(flash.log.some(({ kind }) => kind === 'erase'), 'a sector was erased');
+    device.switchOffAndOn();
+    device.passTitle();
+    assert.equal(highScoresOf(device), highScores);
+    device.tap('A', 2);
+    device.expectRound(4);
 });
 
-// With this sector refusing, what was kept is read, and what is new is kept or said not to be.
+// On a flash with a fault, what was saved before is read, and a new save is either there or was reported as failed.
+// Returns whether it was.
 function expectHonest(flash, what) {
-    const owner = switchedOn(flash);
-    readNotices(owner);
-    owner.expect(MAIN_MENU);
-    owner.tap('A', 2);
-    owner.expectRound(3);
-    owner.layTile();
-    owner.expectRound(4);
-    owner.run(SAVES_MILLIS);
-    owner.hold('B');
-    owner.run(SETTLE_MILLIS);
-    const isSaid = owner.shows(NOT_SAVED);
-    owner.switchOffAndOn();
-    owner.passTitle();
-    readNotices(owner);
-    owner.tap('A', 2);
-    owner.run(SETTLE_MILLIS);
-    const { round } = owner;
-    owner.check(isSaid ? round === 3 || round === 4 : round === 4, `${what}: round ${round}, failure said: ${isSaid}`);
+    const device = switchedOn(flash);
+    readNotices(device);
+    device.expectScreen(MAIN_MENU);
+    device.tap('A', 2);
+    device.expectRound(3);
+    device.layTile();
+    device.expectRound(4);
+    device.run(SAVES_MILLIS);
+    device.hold('B');
+    device.settle();
+    const isSaid = device.shows(NOT_SAVED);
+    device.switchOffAndOn();
+    device.passTitle();
+    readNotices(device);
+    device.tap('A', 2);
+    device.settle();
+    const { round } = device;
+    device.check(isSaid ? round === 3 || round === 4 : round === 4, `${what}: round ${round}, failure said: ${isSaid}`);
     return isSaid;
 }
 
-test('a sector that cannot be erased costs nothing that was kept', () => {
+test('a stuck sector loses nothing that was saved', () => {
     for (const sector of [0, 15]) {
-        const flash = keptGame();
-        fillArea(flash);
-        flash.refuseErasing(sectorStart(sector));
-        expectHonest(flash, `sector ${sector} refuses`);
+        const flash = flashWithGame();
+        fillStore(flash);
+        flash.makeSectorStuck(sectorStart(sector));
+        expectHonest(flash, `sector ${sector} is stuck`);
     }
 });
 
-test('a flash that refuses everything is said to, and what was kept before can be played', () => {
-    const flash = keptGame();
-    flash.refuseEverything();
-    assert.ok(expectHonest(flash, 'everything refuses'), 'the player was told');
+test('on a write-protected flash, failing saves are reported, and what was saved before can be played', () => {
+    const flash = flashWithGame();
+    flash.writeProtect();
+    assert.ok(expectHonest(flash, 'write-protected'), 'the failure was reported');
 });
 
-test('a new device whose flash refuses everything can be played', () => {
-    const owner = new Owner();
-    owner.flash.refuseEverything();
-    owner.passTitle();
-    owner.expect(LANGUAGES);
-    owner.tap('A', 2);
-    owner.run(SETTLE_MILLIS);
-    for (let i = 0; i < 3 && !owner.shows(MAIN_MENU); i++) {
-        owner.tap('A');
-        owner.run(SETTLE_MILLIS);
+test('a new device with a write-protected flash can be played', () => {
+    const device = new Device();
+    device.flash.writeProtect();
+    device.passTitle();
+    device.expectScreen(LANGUAGES);
+    device.tap('A', 2);
+    device.settle();
+    for (let i = 0; i < 3 && !device.shows(MAIN_MENU); i++) {
+        device.tap('A');
+        device.settle();
     }
-    owner.expect(MAIN_MENU);
-    startNumber9(owner);
-    owner.layTile();
-    owner.expectRound(2);
-    owner.expectNotes();
+    device.expectScreen(MAIN_MENU);
+    startNumber9(device);
+    device.layTile();
+    device.expectRound(2);
+    device.expectEvents();
 });
 
-// Lays a tile while the supply fails at each flash operation of the save in turn. After power is back there are as
-// many tiles as before or one more, and the settings are there.
+// Lays a tile while the power is cut at each flash operation of the save in turn. After the next power-on there are as
+// many tiles as before or one more, and settings and high scores are there. Returns the number of operations.
 function cutEverywhere(prepare, cut) {
     let operations = 0;
     for (; operations < MOST_OPERATIONS; operations++) {
-        const owner = prepare();
-        owner.flash[cut](operations, operations + 1);
-        owner.handheld.press('A');
-        owner.run(1000);
-        owner.handheld.release('A');
-        owner.run(SAVES_MILLIS);
-        if (owner.handheld.isOn) {
+        const device = prepare();
+        device.flash[cut](operations, operations + 1);
+        device.board.press('A');
+        device.run(1000);
+        device.board.release('A');
+        device.run(SAVES_MILLIS);
+        if (device.board.isOn) {
             break;
         }
-        owner.handheld.switchOn();
-        owner.passTitle();
+        device.board.switchOn();
+        device.passTitle();
         const what = `${cut}(${operations})`;
-        owner.check(owner.watch(() => owner.shows(MAIN_MENU), SETTLE_MILLIS), `the settings are there after ${what}`);
-        owner.check(recordsOf(owner) === records, `the records are there after ${what}`);
-        owner.tap('A', 2);
-        owner.run(SETTLE_MILLIS);
-        owner.check([3, 4].includes(owner.round), `the game is as before or one tile on after ${what}: ${owner.round}`);
-        const before = owner.round;
-        owner.layTile();
-        owner.run(SAVES_MILLIS);
-        owner.switchOffAndOn();
-        owner.passTitle();
-        owner.tap('A', 2);
-        owner.expectRound(before + 1);
+        device.check(device.waitFor(() => device.shows(MAIN_MENU)), `the settings are there after ${what}`);
+        device.check(highScoresOf(device) === highScores, `the high scores are there after ${what}`);
+        device.tap('A', 2);
+        device.settle();
+        device.check([3, 4].includes(device.round), `the game has 2 or 3 tiles after ${what}, in round ${device.round}`);
+        const before = device.round;
+        device.layTile();
+        device.run(SAVES_MILLIS);
+        device.switchOffAndOn();
+        device.passTitle();
+        device.tap('A', 2);
+        device.expectRound(before + 1);
     }
     return operations;
 }
 
-// In Number 9 with two tiles laid.
+// A device with this flash, in Number 9 with two tiles laid.
 function withTwoTiles(flash) {
-    const owner = switchedOn(flash);
-    owner.tap('A', 2);
-    owner.expectRound(3);
-    return owner;
+    const device = switchedOn(flash);
+    device.tap('A', 2);
+    device.expectRound(3);
+    return device;
 }
 
-for (const cut of ['cutAfter', 'cutWithin']) {
-    test(`a supply that fails at any operation of a save, ${cut}, leaves a whole game`, (t) => {
-        const flash = keptGame();
+for (const cut of ['cutPowerAfter', 'cutPowerWithin']) {
+    test(`power that is cut at any operation of a save, ${cut}, leaves a whole game`, (t) => {
+        const flash = flashWithGame();
         const operations = cutEverywhere(() => withTwoTiles(flash.copy()), cut);
         t.diagnostic(`${operations} operations`);
         assert.ok(operations >= 2 && operations < MOST_OPERATIONS);
     });
 
-    test(`a supply that fails at any operation of a change of sectors, ${cut}, leaves a whole game`, (t) => {
-        const flash = keptGame();
-        fillArea(flash);
+    test(`power that is cut at any operation of a compaction, ${cut}, leaves a whole game`, (t) => {
+        const flash = flashWithGame();
+        fillStore(flash);
         const operations = cutEverywhere(() => withTwoTiles(flash.copy()), cut);
         t.diagnostic(`${operations} operations`);
         assert.ok(operations >= 5 && operations < MOST_OPERATIONS);
     });
 }
 
-test('power that fails again and again while the device starts on a torn area wears nothing away', () => {
-    const flash = keptGame();
-    fillArea(flash);
-    const owner = withTwoTiles(flash);
-    flash.cutWithin(3, 5);
-    owner.handheld.press('A');
-    owner.run(1000);
-    owner.handheld.release('A');
-    owner.run(SAVES_MILLIS);
+test('power that is cut again and again while a torn store is repaired loses nothing', () => {
+    const flash = flashWithGame();
+    fillStore(flash);
+    const device = withTwoTiles(flash);
+    flash.cutPowerWithin(3, 5);
+    device.board.press('A');
+    device.run(1000);
+    device.board.release('A');
+    device.run(SAVES_MILLIS);
     for (let operations = 0; operations < MOST_OPERATIONS; operations++) {
-        if (!owner.handheld.isOn) {
-            flash.cutWithin(operations, operations);
-            owner.handheld.switchOn();
+        if (!device.board.isOn) {
+            flash.cutPowerWithin(operations, operations);
+            device.board.switchOn();
         }
-        owner.run(SAVES_MILLIS);
+        device.run(SAVES_MILLIS);
     }
     flash.cut = undefined;
-    owner.check(owner.handheld.isOn, 'the device has come to rest');
-    owner.switchOffAndOn();
-    owner.passTitle();
-    owner.expect(MAIN_MENU);
-    owner.tap('A', 2);
-    owner.run(SETTLE_MILLIS);
-    owner.check([3, 4].includes(owner.round), `the game is there: ${owner.round}`);
+    device.check(device.board.isOn, 'the device runs');
+    device.switchOffAndOn();
+    device.passTitle();
+    device.expectScreen(MAIN_MENU);
+    device.tap('A', 2);
+    device.settle();
+    device.check([3, 4].includes(device.round), `the game is there: ${device.round}`);
 });
 
-test('hundreds of saves wear all sectors alike', (t) => {
-    const flash = keptGame();
-    fillArea(flash);
+test('hundreds of saves wear all sectors evenly', (t) => {
+    const flash = flashWithGame();
+    fillStore(flash);
     flash.wear.fill(0);
-    const owner = switchedOn(flash);
-    owner.enterSettings();
-    owner.tap('B');
+    const device = switchedOn(flash);
+    device.enterSettings();
+    device.tap('B');
     for (let i = 0; i < 200; i++) {
-        owner.handheld.tap('A', 12);
+        device.board.tap('A', 12);
     }
-    owner.run(SAVES_MILLIS);
-    const wear = flash.wear.subarray(-AREA_SECTORS);
+    device.run(SAVES_MILLIS);
+    const wear = flash.wear.subarray(-STORE_SECTORS);
     t.diagnostic(`erased: ${wear.join(' ')}`);
     assert.ok(wear.reduce((sum, times) => sum + times) > 0, 'something was erased');
     assert.ok(Math.max(...wear) - Math.min(...wear) <= 1, `${wear}`);
-    owner.check(flash.log.length > 400, 'every change was kept');
+    device.check(flash.log.length > 400, 'every change was saved');
 });
 
-test('flash is left alone while a race is counted down and runs', () => {
-    const flash = flashInUse();
-    fillArea(flash);
-    const owner = inRace({ flash });
+test('flash is not written during the countdown and the race', () => {
+    const flash = flashAfterFirstStart();
+    fillStore(flash);
+    const device = inRace({ flash });
     const { log } = flash;
     const before = log.length;
-    owner.tap('B', 5);
+    device.tap('B', 5);
     for (let i = 0; i < 10; i++) {
-        owner.tap('A');
-        owner.run(2000);
+        device.tap('A');
+        device.run(2000);
     }
     assert.deepEqual(log.slice(before), []);
-    owner.hold('B');
-    owner.run(SAVES_MILLIS);
-    owner.check(log.length > before, 'the race is kept once it is paused');
+    device.hold('B');
+    device.run(SAVES_MILLIS);
+    device.check(log.length > before, 'the race is saved once it is paused');
 });

@@ -1,187 +1,191 @@
-// Two games: a whole game of Number 9 with A and B, and a whole race against three bots, in which the player goes back
-// in time to find out whether a slap fits. What else is tried on the way, presses in the middle of a frame above all,
-// is taken back at once, so that the games are the same whatever is measured in them.
+// Plays the measured games: a whole game of Number 9 with A and B, and a whole race against three bots. The race tries
+// each slap and rolls it back to find out whether it fits. Further presses, mainly during frames, are measured and
+// rolled back on the way, so the course of the games does not depend on what is measured.
 
-import { Chance } from './chance.mjs';
-import { COUNTDOWN_MILLIS } from './start.mjs';
+import { Random } from '../../emulator/src/index.mjs';
+import { COUNTDOWN_MILLIS } from './fixtures.mjs';
 
 const STEPS = ['Up', 'Down', 'Left', 'Right'];
 
 const TAP_MILLIS = 60;
-const THOUGHT_MILLIS = 400;
-const GLANCE_MILLIS = 150;
-// While a ring fills, until it is full, and until it is let go.
+// Between two actions of the player.
+const PAUSE_MILLIS = 400;
+// How long to wait for the next frame to be sent.
+const FRAME_WAIT_MILLIS = 150;
+// Parts of holding A: while the ring fills, until it is full, and until the release.
 const RING_MILLIS = [300, 300, 350];
 
 const TILES = 20;
-// Until the tile has come to rest and the next one is there.
+// Until the tile has dropped and the next one is in hand.
 const DROP_MILLIS = 600;
 const COUNTING_MILLIS = 15_000;
 
 const BOTS = 3;
 const FIRST_CARDS = 4;
-// The mark moves on after so long.
+// The mark in the hand moves on after this long.
 const STEP_MILLIS = 400;
-const STEPS_OF_A_SWEEP = 6;
+// After this many steps without a fitting slap a card is drawn, and every so often a slap is wrong on purpose.
+const STEPS_TO_DRAW = 6;
 const STEPS_TO_ERR = 25;
 const LONGEST_RACE_STEPS = 1000;
 const RACE_BUTTONS = ['A', ...STEPS];
-// Where the pile lies, and what is lit from side to side once somebody has won.
+// Where the pile is shown, and the rows that are lit from side to side at the end of a race.
 const PILE = { columns: 50, rows: 34 };
 const ROWS_AT_THE_END = [0, 42];
 
-// Longer than most frames, so that some presses come behind the last byte. Those do not count.
+// How far into a frame to press at most. Most frames are shorter; a press after the last byte is not measured.
 const FRAME_MILLIS = 4;
-// Until the answer to what was pressed before is on its way.
-const ANSWER_MILLIS = 2;
+// Until the frame of the press before is being sent.
+const RESPONSE_MILLIS = 2;
 const LONG_FRAME_MILLIS = 14;
 
-// What a game was answered: presses as they were played, those in the middle of a frame, and those while a page of
-// flash was written; and among the first, moves of the tile in hand.
-class Answers {
+// The latencies of a game: of the presses that were played, of presses during a frame, of presses while a page of flash
+// was written, and, among the first, of moves of the tile in hand.
+class Latencies {
     played = [];
     withinFrame = [];
     whileSaving = [];
     moves = [];
 
-    // An edge that has no answer does not count.
-    add(answer, ...lists) {
-        if (answer) {
-            lists.forEach((list) => list.push(answer));
+    // An edge without a response is not counted.
+    add(latency, ...lists) {
+        if (latency) {
+            lists.forEach((list) => list.push(latency));
         }
     }
 }
 
-// Presses a button in the middle of a frame, and takes it back. `before` is what is done right before.
-function pressWithinFrame(bench, answers, chance, { button, isDown = true, before = () => {}, patience, most }) {
-    bench.aside(() => {
+// Measures a press during a frame, and rolls it back. `before` causes the frame.
+function pressWithinFrame(probe, latencies, random, { button, isDown = true, before = () => {}, patience, most }) {
+    probe.rollback(() => {
         before();
-        if (bench.runIntoFrame(patience, most, chance)) {
-            answers.add(bench.edge(button, isDown), answers.withinFrame);
+        if (probe.runIntoFrame(patience, most, random)) {
+            latencies.add(probe.edge(button, isDown), latencies.withinFrame);
         }
     });
 }
 
-// Finds out when flash will be written in the next while, and presses a button in the middle of one of the pages.
-function pressWhileSaving(bench, answers, chance, button) {
-    const began = bench.handheld.nanos;
-    const pages = bench.aside(() => {
-        bench.run(DROP_MILLIS);
-        return bench.handheld.flash.log.filter(({ kind, at }) => kind === 'program' && at >= began);
+// Looks ahead for pages of flash that will be programmed soon, and measures a press during one of them.
+function pressWhileSaving(probe, latencies, random, button) {
+    const began = probe.board.nanos;
+    const pages = probe.rollback(() => {
+        probe.run(DROP_MILLIS);
+        return probe.board.flash.log.filter(({ kind, at }) => kind === 'program' && at >= began);
     });
     if (pages.length > 0) {
-        const { at, nanos } = pages[chance.below(pages.length)];
-        bench.aside(() => answers.add(bench.edge(button, true, at + nanos * chance.share()), answers.whileSaving));
+        const { at, nanos } = pages[random.below(pages.length)];
+        const pressedAt = at + nanos * random.fraction();
+        probe.rollback(() => latencies.add(probe.edge(button, true, pressedAt), latencies.whileSaving));
     }
 }
 
-// Jumps, turns, jumps and lays every tile. `during(bench, tile)` may look around while a tile is in hand.
-export function playNumber9(owner, bench, during = () => {}) {
-    const answers = new Answers();
-    const chance = new Chance(TILES);
-    owner.enterNumber9();
-    const begun = bench.begin();
+// Moves, turns, moves and lays every tile. `during(probe, tile)` is called while a tile is in hand.
+export function playNumber9(device, probe, during = () => {}) {
+    const latencies = new Latencies();
+    const random = new Random(TILES);
+    device.enterNumber9();
+    const begun = probe.begin();
     for (let tile = 0; tile < TILES; tile++) {
-        jump(bench, answers);
-        turn(bench, answers, chance);
-        jump(bench, answers);
-        tryMoves(bench, answers, chance);
-        during(bench, tile);
-        owner.expectRound(tile + 1);
-        lay(bench, answers, chance);
+        jump(probe, latencies);
+        turn(probe, latencies, random);
+        jump(probe, latencies);
+        tryMoves(probe, latencies, random);
+        during(probe, tile);
+        device.expectRound(tile + 1);
+        lay(probe, latencies, random);
     }
-    bench.run(COUNTING_MILLIS);
-    return { answers, spent: bench.since(begun) };
+    probe.run(COUNTING_MILLIS);
+    return { latencies, spent: probe.since(begun) };
 }
 
-function jump(bench, answers) {
-    const { up } = bench.tap('A');
-    answers.add(up, answers.played, answers.moves);
-    bench.run(THOUGHT_MILLIS);
+function jump(probe, latencies) {
+    const { up } = probe.tap('A');
+    latencies.add(up, latencies.played, latencies.moves);
+    probe.run(PAUSE_MILLIS);
 }
 
-function turn(bench, answers, chance) {
-    const { handheld } = bench;
-    answers.add(bench.edge('B', true), answers.played);
-    bench.run(TAP_MILLIS);
-    const button = STEPS[chance.below(STEPS.length)];
-    const before = () => handheld.release('B');
-    pressWithinFrame(bench, answers, chance, { button, before, patience: ANSWER_MILLIS, most: FRAME_MILLIS });
-    answers.add(bench.edge('B', false), answers.played);
-    bench.run(THOUGHT_MILLIS);
+function turn(probe, latencies, random) {
+    const { board } = probe;
+    latencies.add(probe.edge('B', true), latencies.played);
+    probe.run(TAP_MILLIS);
+    const button = STEPS[random.below(STEPS.length)];
+    const before = () => board.release('B');
+    pressWithinFrame(probe, latencies, random, { button, before, patience: RESPONSE_MILLIS, most: FRAME_MILLIS });
+    latencies.add(probe.edge('B', false), latencies.played);
+    probe.run(PAUSE_MILLIS);
 }
 
-// Steps; two in a row so quickly that the second comes while the first is being sent; and more jumps.
-function tryMoves(bench, answers, chance) {
+// Measures single steps, a second step while the frame of the first is being sent, and more jumps.
+function tryMoves(probe, latencies, random) {
     for (const button of STEPS) {
-        bench.aside(() => answers.add(bench.edge(button, true), answers.played, answers.moves));
-        const other = STEPS[chance.below(STEPS.length)];
+        probe.rollback(() => latencies.add(probe.edge(button, true), latencies.played, latencies.moves));
+        const other = STEPS[random.below(STEPS.length)];
         if (other !== button) {
-            const before = () => bench.handheld.press(button);
-            const when = { before, patience: ANSWER_MILLIS, most: LONG_FRAME_MILLIS };
-            pressWithinFrame(bench, answers, chance, { button: other, ...when });
+            const before = () => probe.board.press(button);
+            const when = { before, patience: RESPONSE_MILLIS, most: LONG_FRAME_MILLIS };
+            pressWithinFrame(probe, latencies, random, { button: other, ...when });
         }
     }
-    bench.aside(() => {
-        jump(bench, answers);
-        jump(bench, answers);
+    probe.rollback(() => {
+        jump(probe, latencies);
+        jump(probe, latencies);
     });
 }
 
-function lay(bench, answers, chance) {
-    answers.add(bench.edge('A', true), answers.played);
-    // While the ring fills, when the tile is laid and kept, and then while it falls.
+function lay(probe, latencies, random) {
+    latencies.add(probe.edge('A', true), latencies.played);
+    // While the ring fills, while the tile is laid and saved, and while it drops.
     for (const millis of RING_MILLIS) {
-        bench.run(millis);
-        pressWithinFrame(bench, answers, chance, { button: 'Right', patience: GLANCE_MILLIS, most: FRAME_MILLIS });
-        pressWhileSaving(bench, answers, chance, 'Right');
+        probe.run(millis);
+        pressWithinFrame(probe, latencies, random, { button: 'Right', patience: FRAME_WAIT_MILLIS, most: FRAME_MILLIS });
+        pressWhileSaving(probe, latencies, random, 'Right');
     }
-    answers.add(bench.edge('A', false), answers.played);
-    bench.run(DROP_MILLIS);
+    latencies.add(probe.edge('A', false), latencies.played);
+    probe.run(DROP_MILLIS);
 }
 
-// Slaps what fits, draws when nothing did for a whole sweep, and errs now and then, until somebody has won.
-export function playRace(owner, bench) {
-    const answers = new Answers();
-    const chance = new Chance(FIRST_CARDS);
-    enterRace(owner);
-    const begun = bench.begin();
+// Slaps what fits, draws if nothing did for some steps, and errs now and then, until the race is over.
+export function playRace(device, probe) {
+    const latencies = new Latencies();
+    const random = new Random(FIRST_CARDS);
+    enterRace(device);
+    const begun = probe.begin();
     for (let card = 0; card < FIRST_CARDS; card++) {
-        draw(bench, answers, chance);
+        draw(probe, latencies, random);
     }
     let sinceSlap = 0;
     let spent;
-    for (let step = 1; isRunning(bench); step++) {
-        spent = bench.since(begun);
+    for (let step = 1; isRunning(probe); step++) {
+        spent = probe.since(begun);
         if (step === LONGEST_RACE_STEPS) {
-            throw new Error(`the race does not end:\n${owner.describe()}`);
+            throw new Error(`the race does not end:\n${device.describe()}`);
         }
         for (const most of [FRAME_MILLIS, LONG_FRAME_MILLIS]) {
-            const button = RACE_BUTTONS[chance.below(RACE_BUTTONS.length)];
-            pressWithinFrame(bench, answers, chance, { button, patience: STEP_MILLIS, most });
+            const button = RACE_BUTTONS[random.below(RACE_BUTTONS.length)];
+            pressWithinFrame(probe, latencies, random, { button, patience: STEP_MILLIS, most });
         }
-        if (fits(bench) || step % STEPS_TO_ERR === 0) {
-            const { down, up } = bench.tap('A');
-            answers.add(down, answers.played);
-            answers.add(up, answers.played);
+        if (fits(probe) || step % STEPS_TO_ERR === 0) {
+            const { down, up } = probe.tap('A');
+            latencies.add(down, latencies.played);
+            latencies.add(up, latencies.played);
             sinceSlap = 0;
-        } else if (++sinceSlap % STEPS_OF_A_SWEEP === 0) {
-            draw(bench, answers, chance);
+        } else if (++sinceSlap % STEPS_TO_DRAW === 0) {
+            draw(probe, latencies, random);
         }
-        bench.run(STEP_MILLIS);
+        probe.run(STEP_MILLIS);
     }
-    return { answers, spent };
+    return { latencies, spent };
 }
 
-// Whether a slap now would change the pile.
-function fits(bench) {
+// Whether a slap now changes the pile.
+function fits(probe) {
     const pileLater = () => {
-        bench.run(STEP_MILLIS);
-        return pileOn(bench.panel);
+        probe.run(STEP_MILLIS);
+        return pileOn(probe.panel);
     };
-    const without = bench.aside(pileLater);
-    const withSlap = bench.aside(() => {
-        bench.handheld.press('A');
+    const without = probe.rollback(pileLater);
+    const withSlap = probe.rollback(() => {
+        probe.board.press('A');
         return pileLater();
     });
     return without !== withSlap;
@@ -192,33 +196,33 @@ function pileOn(panel) {
     return rows.map((row) => row.slice(0, PILE.columns)).join('\n');
 }
 
-// From the main menu into a race against all bots that there are.
-function enterRace(owner) {
-    owner.tap('B');
-    owner.tap('A');
-    owner.tap('Down', 2);
-    owner.tap('A', BOTS - 1);
-    owner.tap('Up', 2);
-    owner.tap('A');
-    owner.expect('lesson_race');
-    owner.tap('A');
-    owner.run(COUNTDOWN_MILLIS);
+// From the main menu into a race against all bots.
+function enterRace(device) {
+    device.tap('B');
+    device.tap('A');
+    device.tap('Down', 2);
+    device.tap('A', BOTS - 1);
+    device.tap('Up', 2);
+    device.tap('A');
+    device.expectScreen('lesson_race');
+    device.tap('A');
+    device.run(COUNTDOWN_MILLIS);
 }
 
-function draw(bench, answers, chance) {
-    answers.add(bench.edge('B', true), answers.played);
-    pressWithinFrame(bench, answers, chance, {
+function draw(probe, latencies, random) {
+    latencies.add(probe.edge('B', true), latencies.played);
+    pressWithinFrame(probe, latencies, random, {
         button: 'B',
         isDown: false,
-        patience: THOUGHT_MILLIS,
+        patience: PAUSE_MILLIS,
         most: FRAME_MILLIS,
     });
-    bench.run(TAP_MILLIS);
-    answers.add(bench.edge('B', false), answers.played);
+    probe.run(TAP_MILLIS);
+    latencies.add(probe.edge('B', false), latencies.played);
 }
 
-// Whoever has won is said in a box as wide as the panel, and then in a headline. In a race there is neither.
-function isRunning(bench) {
-    const rows = bench.panel.picture().split('\n');
+// The winner is shown in a box as wide as the panel and then in a headline. A running race has neither.
+function isRunning(probe) {
+    const rows = probe.panel.picture().split('\n');
     return !ROWS_AT_THE_END.some((row) => /^#+$/.test(rows[row]));
 }

@@ -1,102 +1,102 @@
-// Presses while a rival thinks. From the first moment of a round on, the Master thinks about its own tile with every cycle
-// that nobody else wants, for a second or two, and whoever plays against it must not notice: presses come at all kinds of
-// moments of that time, each is answered for, and each is taken back, so that the rival thinks on as if nobody had pressed.
+// Plays the measured game against a rival. From the start of a round, the Master thinks about its tile with every free
+// cycle, for a second or two, and the player must not notice. Presses at random times during that are measured and
+// rolled back, so that the rival thinks on as if there had been no press.
 
-import { Chance } from './chance.mjs';
+import { Random } from '../../emulator/src/index.mjs';
 
 // A tile moves on the press, and turns on the release.
 const STEPS = ['Up', 'Down', 'Left', 'Right'];
 const TURN = 'B';
 const TAP_MILLIS = 60;
 
-// What the device is asked for in its menus: from the first of three skills up to the Master.
+// In the menu of rivals: down to the skill of the first one, and from its skill up to the Master.
 const STEPS_TO_SKILL = 2;
 const SKILLS_TO_MASTER = 2;
 
-// Rounds with little, more and much on the table. Later ones are no other, and take long to get to.
+// The measured rounds, with few and with many tiles on the table. Later rounds give no other figures.
 const ROUNDS = [3, 6, 9];
-// For so long of each round. The device may think on after that, about par.
-const THOUGHT_MILLIS = 2000;
-// At most so long from one press to the next. Not in step with anything that the device does.
+// How long to measure in each round. After that the device may go on to compute par.
+const MEASURED_MILLIS = 2000;
+// At most this long between presses. A prime number, so that presses are not in step with anything the device does.
 const MILLIS_BETWEEN = 163;
 const LEAST_PRESSES = 30;
-// Until the rival has laid its tile, too, and both have come to rest.
-const PATIENCE_MILLIS = 4000;
+// Until the rival has laid its tile, too, and both have dropped.
+const ROUND_MILLIS = 4000;
 
-// Whoever thinks leaves no time to sleep, but waits while a frame is sent.
-const GLANCE_MILLIS = 1;
+// A core that thinks is awake nearly all the time, except while it waits for a frame to be sent.
+const SAMPLE_MILLIS = 1;
 const AWAKE_SHARE = 0.9;
-const GLANCES_OF_A_FRAME = 40;
+const SAMPLES_OF_A_FRAME = 40;
 
-// From the main menu of a device that nobody has played on, into a game against one Master.
-function enterAgainstMaster(owner) {
-    owner.tap('A');
-    owner.tap('Down');
-    owner.tap('A');
-    owner.tap('Down', STEPS_TO_SKILL);
-    owner.tap('A', SKILLS_TO_MASTER);
-    owner.tap('Up', STEPS_TO_SKILL);
-    owner.tap('A');
-    owner.expect('lesson_number9');
-    owner.tap('A');
-    owner.expectRound(1);
+// From the main menu of a device without a saved game into a game against one Master.
+function enterAgainstMaster(device) {
+    device.tap('A');
+    device.tap('Down');
+    device.tap('A');
+    device.tap('Down', STEPS_TO_SKILL);
+    device.tap('A', SKILLS_TO_MASTER);
+    device.tap('Up', STEPS_TO_SKILL);
+    device.tap('A');
+    device.expectScreen('lesson_number9');
+    device.tap('A');
+    device.expectRound(1);
 }
 
-// Waits for a moment at which the device thinks, and says whether there is one.
-function isThinking(bench) {
-    const { meter } = bench.handheld;
-    for (let glance = 0; glance < GLANCES_OF_A_FRAME; glance++) {
-        const mark = meter.mark();
-        bench.run(GLANCE_MILLIS);
-        if (meter.since(mark).awakeShare > AWAKE_SHARE) {
+// Runs until the device thinks, for at most as long as a frame takes to send. Returns whether it does.
+function isThinking(probe) {
+    const { cpuTime } = probe.board;
+    for (let sample = 0; sample < SAMPLES_OF_A_FRAME; sample++) {
+        const readings = cpuTime.readings();
+        probe.run(SAMPLE_MILLIS);
+        if (cpuTime.since(readings).awakeShare > AWAKE_SHARE) {
             return true;
         }
     }
     return false;
 }
 
-// Moves the tile, or turns it, and takes it back.
-function answer(bench, chance) {
-    return bench.aside(() => {
-        const button = [...STEPS, TURN][chance.below(STEPS.length + 1)];
+// Measures a move or a turn of the tile, and rolls it back.
+function measurePress(probe, random) {
+    return probe.rollback(() => {
+        const button = [...STEPS, TURN][random.below(STEPS.length + 1)];
         if (button !== TURN) {
-            return bench.edge(button, true);
+            return probe.edge(button, true);
         }
-        bench.handheld.press(TURN);
-        bench.run(TAP_MILLIS);
-        return isThinking(bench) ? bench.edge(TURN, false) : undefined;
+        probe.board.press(TURN);
+        probe.run(TAP_MILLIS);
+        return isThinking(probe) ? probe.edge(TURN, false) : undefined;
     });
 }
 
-// Lays the tile in hand, and waits for the rival to lay its own.
-function finishRound(owner, round) {
-    owner.hold('A');
-    owner.expectRound(round + 1, PATIENCE_MILLIS);
+// Lays the tile in hand, and waits until the rival has laid its own.
+function finishRound(device, round) {
+    device.hold('A');
+    device.expectRound(round + 1, ROUND_MILLIS);
 }
 
-// Presses at all kinds of moments from now on, as long as the rival thinks. Returns the answers.
-function pressAllTheWhile(bench, chance) {
-    const { handheld } = bench;
-    const answers = [];
-    const end = handheld.millis + THOUGHT_MILLIS;
-    while (isThinking(bench) && handheld.millis < end) {
-        answers.push(answer(bench, chance));
-        bench.run(MILLIS_BETWEEN * chance.share());
+// Measures presses at random times while the rival thinks. Returns their latencies.
+function pressWhileThinking(probe, random) {
+    const { board } = probe;
+    const latencies = [];
+    const end = board.millis + MEASURED_MILLIS;
+    while (isThinking(probe) && board.millis < end) {
+        latencies.push(measurePress(probe, random));
+        probe.run(MILLIS_BETWEEN * random.fraction());
     }
-    return answers.filter((answered) => answered);
+    return latencies.filter((latency) => latency);
 }
 
-// Plays against the Master until the last of the rounds, and returns the answers to all presses.
-export function playAgainstMaster(owner, bench) {
-    const chance = new Chance(ROUNDS.length);
-    const answers = [];
-    enterAgainstMaster(owner);
+// Plays against the Master until the last of the measured rounds. Returns the latencies of all presses.
+export function playAgainstMaster(device, probe) {
+    const random = new Random(ROUNDS.length);
+    const latencies = [];
+    enterAgainstMaster(device);
     for (let round = 1; round <= ROUNDS.at(-1); round++) {
         if (ROUNDS.includes(round)) {
-            answers.push(...pressAllTheWhile(bench, chance));
+            latencies.push(...pressWhileThinking(probe, random));
         }
-        finishRound(owner, round);
+        finishRound(device, round);
     }
-    owner.check(answers.length >= LEAST_PRESSES, `enough presses come while a rival thinks: ${answers.length}`);
-    return answers;
+    device.check(latencies.length >= LEAST_PRESSES, `enough presses come while a rival thinks: ${latencies.length}`);
+    return latencies;
 }

@@ -1,334 +1,326 @@
-// Sleep, waking, and power that comes and goes: the game goes on as it was, and nothing is used up meanwhile.
+// Sleep, waking, power cycles and update mode: games go on as they were, and a sleeping device does nothing.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bounceTrain } from './buttons.mjs';
-import { golden } from './golden.mjs';
-import { COUNTDOWN_MILLIS, MAIN_MENU, Owner, flashInUse, inMainMenu, inNumber9, inRace } from './start.mjs';
+import { bounceTrain } from '../../emulator/src/index.mjs';
+import {
+    COUNTDOWN_MILLIS, DIM_MILLIS, Device, MAIN_MENU, SLEEP_MILLIS, flashAfterFirstStart, inMainMenu, inNumber9,
+    inRace,
+} from './fixtures.mjs';
+import { golden } from './pictures.mjs';
 
-const SETTLE_MILLIS = 80;
-const DIM_MILLIS = 60_000;
-const SLEEP_MILLIS = 180_000;
 const DEMO_MILLIS = 30_000;
-// A few tiles of the demo.
-const LOOK_MILLIS = 10_000;
+// Time for a few tiles of the demo.
+const DEMO_PART_MILLIS = 10_000;
 const HOUR_MILLIS = 3600_000;
 const WAKING_MILLIS = 100;
 const PAUSE = 'number9_paused-pause';
 const RACE_PAUSE = 'race_paused-pause';
 const MOST_AWAKE = 0.005;
 
-// Waits until the device sleeps; it may have a page to write first.
-function fallAsleep(owner, millis = SLEEP_MILLIS) {
-    owner.run(millis + 1000);
-    owner.check(owner.handheld.machine.sleeping.isDormant, 'the chip is dormant');
-    owner.check(!owner.panel.on, 'the panel is off');
+function wakeUp(device, button) {
+    device.board.press(button);
+    device.run(WAKING_MILLIS);
+    device.board.release(button);
+    device.settle();
+    device.check(device.panel.on, `${button} wakes the device`);
 }
 
-function wakeUp(owner, button) {
-    owner.handheld.press(button);
-    owner.run(WAKING_MILLIS);
-    owner.handheld.release(button);
-    owner.run(SETTLE_MILLIS);
-    owner.check(owner.panel.on, `${button} wakes the device`);
-}
-
-test('asleep, the chip is dormant and nothing moves, for an hour', () => {
-    const owner = inNumber9();
-    fallAsleep(owner);
-    const { handheld } = owner;
-    const before = handheld.meter.mark();
-    const transfers = handheld.traffic.transfers.length;
-    const operations = owner.flash.log.length;
-    owner.run(HOUR_MILLIS);
-    const { cycles, awake, asleep, dormant } = handheld.meter.since(before);
+test('a sleeping device is dormant for an hour, without cycles, transfers or flash operations', () => {
+    const device = inNumber9();
+    device.fallAsleep();
+    const { board } = device;
+    const before = board.cpuTime.readings();
+    const transfers = board.trace.transfers.length;
+    const operations = device.flash.log.length;
+    device.run(HOUR_MILLIS);
+    const { cycles, awake, asleep, dormant } = board.cpuTime.since(before);
     assert.deepEqual([cycles, awake, asleep], [0, 0, 0]);
     assert.equal(Math.round(dormant / 1e6), HOUR_MILLIS);
-    assert.equal(handheld.traffic.transfers.length, transfers);
-    assert.equal(owner.flash.log.length, operations);
-    owner.expectNotes('dormant');
+    assert.equal(board.trace.transfers.length, transfers);
+    assert.equal(device.flash.log.length, operations);
+    device.expectEvents('dormant');
 });
 
-test('the press that wakes the device does nothing else, and the game is as before', () => {
-    const owner = inNumber9(2);
-    owner.tap('B');
-    owner.run(SETTLE_MILLIS);
-    const picture = owner.panel.picture();
+test('the press that wakes the device has no other effect, and the game is unchanged', () => {
+    const device = inNumber9(2);
+    device.tap('B');
+    device.settle();
+    const picture = device.panel.picture();
     for (const button of ['A', 'B', 'Up', 'Down', 'Left', 'Right']) {
-        fallAsleep(owner);
-        owner.run(HOUR_MILLIS);
-        const heard = owner.handheld.piezo.heard.length;
-        wakeUp(owner, button);
-        owner.expect(PAUSE);
-        assert.equal(owner.handheld.piezo.heard.length, heard, `${button} is not heard`);
-        owner.tap('A');
-        owner.run(SETTLE_MILLIS);
-        owner.check(owner.panel.picture() === picture, `the tile is where it was, after waking with ${button}`);
+        device.fallAsleep();
+        device.run(HOUR_MILLIS);
+        const heard = device.board.piezo.heard.length;
+        wakeUp(device, button);
+        device.expectScreen(PAUSE);
+        assert.equal(device.board.piezo.heard.length, heard, `${button} plays no tone`);
+        device.tap('A');
+        device.settle();
+        device.check(device.panel.picture() === picture, `the tile is where it was, after waking with ${button}`);
     }
 });
 
 test('a short press wakes the device, too', () => {
     for (const millis of [12, 20, 40]) {
-        const owner = inNumber9();
-        fallAsleep(owner);
-        owner.handheld.press('B', bounceTrain(millis));
-        owner.run(millis);
-        owner.handheld.release('B', bounceTrain(millis + 1));
-        owner.run(WAKING_MILLIS);
-        owner.check(owner.panel.on, `a press of ${millis} ms wakes the device`);
-        owner.expect(PAUSE);
+        const device = inNumber9();
+        device.fallAsleep();
+        device.board.press('B', bounceTrain(millis));
+        device.run(millis);
+        device.board.release('B', bounceTrain(millis + 1));
+        device.run(WAKING_MILLIS);
+        device.check(device.panel.on, `a press of ${millis} ms wakes the device`);
+        device.expectScreen(PAUSE);
     }
 });
 
-test('a device that is left in the main menu plays by itself, and sleeps all the same', () => {
-    const owner = inMainMenu();
-    owner.run(DEMO_MILLIS + LOOK_MILLIS);
-    owner.check(!owner.shows(MAIN_MENU) && owner.panel.on, 'it plays');
-    // The Master thinks with all that the core has. The tiles in between would show nothing else.
-    owner.handheld.machine.timer.setForward(SLEEP_MILLIS - DEMO_MILLIS - 2 * LOOK_MILLIS);
-    fallAsleep(owner, LOOK_MILLIS);
-    wakeUp(owner, 'A');
-    owner.expect(MAIN_MENU);
+test('a device in the main menu starts the demo, and sleeps nevertheless', () => {
+    const device = inMainMenu();
+    device.run(DEMO_MILLIS + DEMO_PART_MILLIS);
+    device.check(!device.shows(MAIN_MENU) && device.panel.on, 'the demo runs');
+    // Emulating the demo is slow, because its rivals keep the core busy, so most of its time is skipped.
+    device.board.chip.timer.setForward(SLEEP_MILLIS - DEMO_MILLIS - 2 * DEMO_PART_MILLIS);
+    device.fallAsleep(DEMO_PART_MILLIS);
+    wakeUp(device, 'A');
+    device.expectScreen(MAIN_MENU);
 });
 
 test('a device without a panel sleeps, and wakes', () => {
-    const flash = flashInUse();
-    const owner = new Owner({ flash, panel: null });
-    owner.run(2000);
-    owner.tap('A', 3);
-    owner.run(SLEEP_MILLIS + 3000);
-    assert.ok(owner.handheld.machine.sleeping.isDormant);
-    owner.handheld.press('A');
-    owner.run(WAKING_MILLIS);
-    assert.ok(owner.handheld.ledIsOn);
+    const flash = flashAfterFirstStart();
+    const device = new Device({ flash, panel: null });
+    device.run(2000);
+    device.tap('A', 3);
+    device.fallAsleep();
+    device.board.press('A');
+    device.run(WAKING_MILLIS);
+    assert.ok(device.board.ledIsOn);
 });
 
-test('the clock of Number 9 stands still while the device sleeps', () => {
-    const owner = inMainMenu();
-    owner.tap('A');
-    owner.tap('B', 4);
-    owner.tap('A');
-    owner.tap('Up', 4);
-    owner.tap('A', 2);
-    owner.run(20_000);
-    owner.hold('B');
-    owner.expect(PAUSE);
-    fallAsleep(owner);
-    owner.run(10 * HOUR_MILLIS);
-    wakeUp(owner, 'A');
-    owner.tap('A');
-    owner.run(SETTLE_MILLIS);
-    // The line between table and figures burns down from the top, a row for each second or a little more.
-    const rows = owner.panel.picture().split('\n').filter((row) => row[96] === '#').length;
-    owner.check(rows >= 40 && rows <= 43, `about 39 of 60 seconds are left: ${rows} of 64 rows`);
+test('the clock of Number 9 stops while the device sleeps', () => {
+    const device = inMainMenu();
+    device.tap('A');
+    device.tap('B', 4);
+    device.tap('A');
+    device.tap('Up', 4);
+    device.tap('A', 2);
+    device.run(20_000);
+    device.hold('B');
+    device.expectScreen(PAUSE);
+    device.fallAsleep();
+    device.run(10 * HOUR_MILLIS);
+    wakeUp(device, 'A');
+    device.tap('A');
+    device.settle();
+    // The line between table and figures is the clock: it loses a row from the top for about each second.
+    const rows = device.panel.picture().split('\n').filter((row) => row[96] === '#').length;
+    device.check(rows >= 40 && rows <= 43, `about 39 of 60 seconds are left: ${rows} of 64 rows`);
 });
 
-test('after a day asleep, woken again and again, the device answers as on the first day', (t) => {
-    const owner = inNumber9();
-    const { handheld } = owner;
-    const bright = owner.panel.contrast;
+test('after a day of sleeping and waking, the device works as in the beginning', (t) => {
+    const device = inNumber9();
+    const { board } = device;
+    const bright = device.panel.contrast;
     let wakings = 0;
     let stack;
-    while (handheld.millis < 24 * HOUR_MILLIS) {
-        fallAsleep(owner);
-        owner.run([20 * 60_000, 1, 0.02, 5 * HOUR_MILLIS, 100][wakings % 5]);
-        wakeUp(owner, ['A', 'B'][wakings % 2]);
+    while (board.millis < 24 * HOUR_MILLIS) {
+        device.fallAsleep();
+        device.run([20 * 60_000, 1, 0.02, 5 * HOUR_MILLIS, 100][wakings % 5]);
+        wakeUp(device, ['A', 'B'][wakings % 2]);
         wakings++;
-        owner.tap('A');
-        owner.expectRound(1);
-        stack ??= handheld.machine.stackUsed;
+        device.tap('A');
+        device.expectRound(1);
+        stack ??= board.chip.stackUsed;
     }
-    t.diagnostic(`woken ${wakings} times, deepest stack ${handheld.machine.stackUsed} bytes`);
-    owner.check(handheld.machine.stackUsed === stack, `the stack is as deep as after the first sleep, ${stack} bytes`);
-    // Its own time still goes as fast as ours.
-    owner.tap('B');
-    owner.run(DIM_MILLIS - 200);
-    owner.check(owner.panel.contrast === bright, 'the panel is bright for a minute');
-    owner.run(300);
-    owner.check(owner.panel.contrast < bright, 'the panel is dim after a minute');
-    owner.layTile();
-    owner.expectRound(2);
-    const resets = handheld.notes.filter(({ what }) => !['dormant', 'woken'].includes(what));
+    t.diagnostic(`woken ${wakings} times, deepest stack ${board.chip.stackUsed} bytes`);
+    device.check(board.chip.stackUsed === stack, `the stack is as deep as after the first sleep, ${stack} bytes`);
+    // The time until dimming is still right.
+    device.tap('B');
+    device.run(DIM_MILLIS - 200);
+    device.check(device.panel.contrast === bright, 'the panel is bright for a minute');
+    device.run(300);
+    device.check(device.panel.contrast < bright, 'the panel is dim after a minute');
+    device.layTile();
+    device.expectRound(2);
+    const resets = board.events.filter(({ what }) => !['dormant', 'woken'].includes(what));
     assert.deepEqual(resets, []);
 });
 
-test('a device that waits in Number 9 sleeps for all but half a percent of its cycles', (t) => {
-    const owner = inNumber9(1);
-    // Until par is known for as many tiles as there are.
-    owner.run(15_000);
-    const before = owner.handheld.meter.mark();
-    owner.run(50_000);
-    const { awakeShare } = owner.handheld.meter.since(before);
+test('a device that waits in Number 9 is awake for less than half a percent of the time', (t) => {
+    const device = inNumber9(1);
+    // Until par has been computed for the tiles so far.
+    device.run(15_000);
+    const before = device.board.cpuTime.readings();
+    device.run(50_000);
+    const { awakeShare } = device.board.cpuTime.since(before);
     t.diagnostic(`awake ${(100 * awakeShare).toFixed(4)} % of the time`);
     assert.ok(awakeShare > 0 && awakeShare < MOST_AWAKE, `${awakeShare}`);
 });
 
-// From the main menu into the game that was kept.
-function continueNumber9(owner) {
-    owner.tap('A');
-    owner.expect('number9_paused-with_continue');
-    owner.tap('A');
+// From the main menu into the saved game.
+function continueNumber9(device) {
+    device.tap('A');
+    device.expectScreen('number9_paused-with_continue');
+    device.tap('A');
 }
 
-function continueRace(owner) {
-    owner.tap('B');
-    owner.tap('A', 2);
-    owner.run(SETTLE_MILLIS);
-    owner.hold('B');
-    owner.expect(RACE_PAUSE);
+function continueRace(device) {
+    device.tap('B');
+    device.tap('A', 2);
+    device.settle();
+    device.hold('B');
+    device.expectScreen(RACE_PAUSE);
 }
 
-const playing = (owner) => {
-    continueNumber9(owner);
-    owner.expectRound(3);
+const playing = (device) => {
+    continueNumber9(device);
+    device.expectRound(3);
 };
 
-// What is done before power goes, and what is there once it is back.
-const stages = {
-    'the title is shown': [() => inMainMenuNow(800), () => {}],
+// How to reach the state in which power is cut, and what is expected from the main menu after power-on.
+const states = {
+    'the title is shown': [() => switchedOnFor(800), () => {}],
     'the main menu is open': [() => inMainMenu(), () => {}],
     'Number 9 is played': [() => inNumber9(2), playing],
     'a tile falls': [
         () => {
-            const owner = inNumber9(1);
-            owner.handheld.press('A');
-            owner.run(1000);
-            return owner;
+            const device = inNumber9(1);
+            device.board.press('A');
+            device.run(1000);
+            return device;
         },
         playing,
     ],
     'Number 9 is paused': [
         () => {
-            const owner = inNumber9(2);
-            owner.hold('B');
-            owner.run(SETTLE_MILLIS);
-            return owner;
+            const device = inNumber9(2);
+            device.hold('B');
+            device.settle();
+            return device;
         },
         playing,
     ],
     'the device sleeps': [
         () => {
-            const owner = inNumber9(2);
-            fallAsleep(owner);
-            return owner;
+            const device = inNumber9(2);
+            device.fallAsleep();
+            return device;
         },
         playing,
     ],
     'a race is counted down': [
         () => {
-            const owner = inMainMenu();
-            owner.enterCountdown();
-            owner.run(COUNTDOWN_MILLIS / 2);
-            return owner;
+            const device = inMainMenu();
+            device.enterCountdown();
+            device.run(COUNTDOWN_MILLIS / 2);
+            return device;
         },
         continueRace,
     ],
     'a race runs': [() => inRace(), continueRace],
     'a race is paused': [
         () => {
-            const owner = inRace();
-            owner.hold('B');
-            owner.run(SETTLE_MILLIS);
-            return owner;
+            const device = inRace();
+            device.hold('B');
+            device.settle();
+            return device;
         },
         continueRace,
     ],
 };
 
-function inMainMenuNow(millis) {
-    const flash = flashInUse();
-    const owner = new Owner({ flash });
-    owner.run(millis);
-    return owner;
+function switchedOnFor(millis) {
+    const flash = flashAfterFirstStart();
+    const device = new Device({ flash });
+    device.run(millis);
+    return device;
 }
 
-for (const [stage, [reach, expectBack]] of Object.entries(stages)) {
-    test(`power that goes while ${stage} takes nothing with it`, () => {
-        const owner = reach();
-        Object.keys(owner.handheld.buttons.isDown).forEach((button) => owner.handheld.buttons.set(button, false));
-        owner.switchOffAndOn();
-        owner.passTitle();
-        owner.expect(MAIN_MENU);
-        expectBack(owner);
+for (const [state, [reach, expectBack]] of Object.entries(states)) {
+    test(`a power cut while ${state} loses nothing`, () => {
+        const device = reach();
+        Object.keys(device.board.buttons.isDown).forEach((button) => device.board.buttons.set(button, false));
+        device.switchOffAndOn();
+        device.passTitle();
+        device.expectScreen(MAIN_MENU);
+        expectBack(device);
     });
 }
 
-test('power that goes while points are counted leaves the result', () => {
-    const owner = inNumber9();
+test('a power cut while points are counted keeps the result', () => {
+    const device = inNumber9();
     for (let tile = 0; tile < 20; tile++) {
-        owner.hold('A');
-        owner.run(300);
+        device.hold('A');
+        device.run(300);
     }
-    owner.run(SETTLE_MILLIS);
-    owner.switchOffAndOn();
-    owner.passTitle();
-    owner.expect(MAIN_MENU);
-    owner.tap('B', 3);
-    owner.tap('A');
-    owner.run(SETTLE_MILLIS);
-    owner.check(!owner.shows('every_menu_with_two_buttons-no_records'), 'there is a record');
-    owner.hold('B');
-    owner.tap('Up', 3);
-    owner.tap('A');
-    owner.expect('every_menu_with_two_buttons-number9');
+    device.settle();
+    device.switchOffAndOn();
+    device.passTitle();
+    device.expectScreen(MAIN_MENU);
+    device.tap('B', 3);
+    device.tap('A');
+    device.settle();
+    device.check(!device.shows('every_menu_with_two_buttons-no_records'), 'there is a high score');
+    device.hold('B');
+    device.tap('Up', 3);
+    device.tap('A');
+    device.expectScreen('every_menu_with_two_buttons-number9');
 });
 
-test('a tile that was tried elsewhere is there again after power was off', () => {
-    const owner = inNumber9(2);
-    owner.tap('B');
-    owner.tap('A', 3);
-    owner.run(SETTLE_MILLIS);
-    const picture = owner.panel.picture();
-    owner.hold('B');
-    owner.expect(PAUSE);
-    owner.run(SETTLE_MILLIS);
-    owner.switchOffAndOn();
-    owner.passTitle();
-    continueNumber9(owner);
-    owner.run(SETTLE_MILLIS);
-    assert.equal(owner.panel.picture(), picture);
+test('the position of the tile in hand survives a power cycle', () => {
+    const device = inNumber9(2);
+    device.tap('B');
+    device.tap('A', 3);
+    device.settle();
+    const picture = device.panel.picture();
+    device.hold('B');
+    device.expectScreen(PAUSE);
+    device.settle();
+    device.switchOffAndOn();
+    device.passTitle();
+    continueNumber9(device);
+    device.settle();
+    assert.equal(device.panel.picture(), picture);
 });
 
-test('a race that was paused goes on with the same cards after power was off', () => {
-    const owner = inRace();
-    owner.tap('B', 4);
-    owner.hold('B');
-    owner.expect(RACE_PAUSE);
-    owner.tap('A');
-    owner.run(SETTLE_MILLIS);
-    const picture = owner.panel.picture();
-    owner.hold('B');
-    owner.expect(RACE_PAUSE);
-    owner.run(SETTLE_MILLIS);
-    owner.switchOffAndOn();
-    owner.passTitle();
-    owner.tap('B');
-    owner.tap('A', 2);
-    owner.run(SETTLE_MILLIS);
-    assert.equal(owner.panel.picture(), picture);
+test('a paused race continues with the same cards after a power cycle', () => {
+    const device = inRace();
+    device.tap('B', 4);
+    device.hold('B');
+    device.expectScreen(RACE_PAUSE);
+    device.tap('A');
+    device.settle();
+    const picture = device.panel.picture();
+    device.hold('B');
+    device.expectScreen(RACE_PAUSE);
+    device.settle();
+    device.switchOffAndOn();
+    device.passTitle();
+    device.tap('B');
+    device.tap('A', 2);
+    device.settle();
+    assert.equal(device.panel.picture(), picture);
 });
 
-test('update mode is entered with the message on the panel and everything kept', () => {
-    const owner = inNumber9(1);
-    owner.hold('B');
-    owner.tap('B', 4);
-    owner.tap('A');
-    owner.enterSettings();
-    owner.tap('B', 4);
-    owner.tap('A');
-    owner.expect('every_menu_with_two_buttons-sure_update');
-    owner.tap('B');
-    owner.handheld.press('A');
-    owner.run(30);
-    owner.handheld.release('A');
-    const entered = () => owner.handheld.notes.find(({ what }) => what === 'update mode');
-    owner.check(owner.handheld.runUntil(() => !owner.handheld.isOn, 500), 'the chip is left to its boot ROM');
-    owner.check(entered(), 'update mode is entered');
-    assert.equal(owner.panel.picture(), golden('update_mode-updating'));
-    assert.equal(owner.handheld.piezo.isSilent, true);
-    const again = new Owner({ flash: owner.flash.copy() });
+test('update mode is entered with its message on the panel and everything saved', () => {
+    const device = inNumber9(1);
+    device.hold('B');
+    device.tap('B', 4);
+    device.tap('A');
+    device.enterSettings();
+    device.tap('B', 4);
+    device.tap('A');
+    device.expectScreen('every_menu_with_two_buttons-sure_update');
+    device.tap('B');
+    device.board.press('A');
+    device.run(30);
+    device.board.release('A');
+    const entered = () => device.board.events.find(({ what }) => what === 'update mode');
+    device.check(device.board.runUntil(() => !device.board.isOn, 500), 'the boot ROM takes over');
+    device.check(entered(), 'update mode is entered');
+    assert.equal(device.panel.picture(), golden('update_mode-updating'));
+    assert.equal(device.board.piezo.isSilent, true);
+    const again = new Device({ flash: device.flash.copy() });
     again.passTitle();
-    again.expect(MAIN_MENU);
+    again.expectScreen(MAIN_MENU);
     continueNumber9(again);
     again.expectRound(2);
 });

@@ -1,172 +1,171 @@
-// Every press counts, and counts once, whatever the chip is busy with and however badly the contact behaves.
+// Every press counts exactly once, whatever the chip is busy with and however the contact bounces.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fillArea } from './area.mjs';
-import { bounceTrain } from './buttons.mjs';
-import { Chance } from './chance.mjs';
-import { ERASE_NANOS, PROGRAM_NANOS, WORST_ERASE_NANOS } from './flash.mjs';
-import { Panel } from './panel.mjs';
-import { MAIN_ITEMS, MAIN_MENU, Owner, flashInUse, inMainMenu, inNumber9, lasting } from './start.mjs';
+import {
+    ERASE_NANOS, PROGRAM_NANOS, Random, Ssd1306, WORST_ERASE_NANOS, bounceTrain,
+} from '../../emulator/src/index.mjs';
+import {
+    DIM_MILLIS, Device, FIRST_FRAME_MILLIS, MAIN_ITEMS, MAIN_MENU, SLEEP_MILLIS, flashAfterFirstStart, inMainMenu,
+    inNumber9, withoutButtonHints,
+} from './fixtures.mjs';
+import { fillStore } from './flash_store.mjs';
 
 const MILLI = 1e6;
 const REACTION_MILLIS = 1;
-const SETTLE_MILLIS = 80;
-const FIRST_FRAME_MILLIS = 250;
-const DIM_MILLIS = 60_000;
-const SLEEP_MILLIS = 180_000;
 // The worst by the flash chip's datasheet, 9.6.
 const WORST_PROGRAM_NANOS = 3e6;
-// Whoever does nothing for so long is restarted.
+// The watchdog resets the chip if the main loop does not feed it for this long.
 const WATCHDOG_MILLIS = 4000;
-// Closes and opens again and again for five milliseconds, see `bounceTrain`.
+// Bounces for five milliseconds, see `bounceTrain`.
 const LONG_BOUNCE = Array.from({ length: 20 }, () => 250);
 
-// The main menu with each of its items marked, one after another.
+// Pictures of the main menu with each of its items marked in turn.
 const marks = (() => {
-    const owner = inMainMenu();
+    const device = inMainMenu();
     return Array.from({ length: MAIN_ITEMS }, () => {
-        const picture = lasting(owner.panel.picture());
-        owner.tap('B');
-        owner.run(SETTLE_MILLIS);
+        const picture = withoutButtonHints(device.panel.picture());
+        device.tap('B');
+        device.settle();
         return picture;
     });
 })();
 
-function marked(owner) {
-    return marks.indexOf(lasting(owner.panel.picture()));
+function marked(device) {
+    return marks.indexOf(withoutButtonHints(device.panel.picture()));
 }
 
-function expectMarked(owner, expected, what) {
-    owner.run(SETTLE_MILLIS);
-    const place = ((expected % MAIN_ITEMS) + MAIN_ITEMS) % MAIN_ITEMS;
-    owner.check(marked(owner) === place, `item ${place} of the main menu is marked, not ${marked(owner)}: ${what}`);
+function expectMarked(device, expected, what) {
+    device.settle();
+    const position = ((expected % MAIN_ITEMS) + MAIN_ITEMS) % MAIN_ITEMS;
+    device.check(marked(device) === position, `item ${position} of the menu is marked, not ${marked(device)}: ${what}`);
 }
 
-test('the marks of the main menu can be told apart', () => {
+test('the pictures of the marked items differ', () => {
     assert.equal(new Set(marks).size, MAIN_ITEMS);
 });
 
-test('every press arrives while frames are drawn and sent and tones are played', (t) => {
-    const owner = inMainMenu();
-    const { handheld } = owner;
-    const met = { drawing: 0, sending: 0, sounding: 0 };
-    let place = 0;
+test('every press counts while frames are drawn and sent and tones are played', (t) => {
+    const device = inMainMenu();
+    const { board } = device;
+    const during = { drawing: 0, sending: 0, sounding: 0 };
+    let position = 0;
     for (let seed = 1; seed <= 40; seed++) {
-        const chance = new Chance(seed);
-        let at = handheld.nanos;
-        for (const [button, step] of [['Down', 1], ['B', 1], ['Up', -1], ['Down', 1]].slice(chance.below(2))) {
-            // Soon enough for the frame of the press before to be drawn, or to be sent.
-            at += (0.2 + chance.share() * (chance.below(2) ? 2 : 30)) * MILLI;
-            handheld.outside.at(at, () => {
-                met.drawing += handheld.machine.core.isIdle ? 0 : 1;
-                met.sending += handheld.traffic.isQuiet ? 0 : 1;
-                met.sounding += handheld.piezo.isSilent ? 0 : 1;
-                handheld.press(button);
+        const random = new Random(seed);
+        let at = board.nanos;
+        for (const [button, step] of [['Down', 1], ['B', 1], ['Up', -1], ['Down', 1]].slice(random.below(2))) {
+            // So soon that the frame of the press before is still being drawn or sent.
+            at += (0.2 + random.fraction() * (random.below(2) ? 2 : 30)) * MILLI;
+            board.wallClock.schedule(at, () => {
+                during.drawing += board.chip.core.isIdle ? 0 : 1;
+                during.sending += board.trace.isIdle ? 0 : 1;
+                during.sounding += board.piezo.isSilent ? 0 : 1;
+                board.press(button);
             });
-            handheld.outside.at(at + 11 * MILLI, () => handheld.release(button));
+            board.wallClock.schedule(at + 11 * MILLI, () => board.release(button));
             at += button === 'Down' ? 12 * MILLI : 0;
-            place += step;
+            position += step;
         }
-        owner.run(150);
-        expectMarked(owner, place, `presses of seed ${seed}`);
+        device.run(150);
+        expectMarked(device, position, `presses of seed ${seed}`);
     }
-    t.diagnostic(`presses met ${JSON.stringify(met)}`);
-    assert.ok(met.drawing > 5 && met.sending > 5 && met.sounding > 5, JSON.stringify(met));
+    t.diagnostic(`presses while ${JSON.stringify(during)}`);
+    assert.ok(during.drawing > 5 && during.sending > 5 && during.sounding > 5, JSON.stringify(during));
 });
 
-test('a contact that bounces for up to five milliseconds on every edge is one press each time', () => {
-    const owner = inMainMenu();
-    let place = 0;
+test('a contact that bounces for up to 5 ms on every edge counts as one press', () => {
+    const device = inMainMenu();
+    let position = 0;
     for (let seed = 1; seed <= 60; seed++) {
         const button = ['B', 'Down', 'Up'][seed % 3];
-        place += button === 'Up' ? -1 : 1;
-        owner.handheld.tap(button, 30, [bounceTrain(seed), bounceTrain(1000 + seed)]);
-        expectMarked(owner, place, `${button}, bounces of seeds ${seed} and ${1000 + seed}`);
+        position += button === 'Up' ? -1 : 1;
+        device.board.tap(button, 30, [bounceTrain(seed), bounceTrain(1000 + seed)]);
+        expectMarked(device, position, `${button}, bounces of seeds ${seed} and ${1000 + seed}`);
     }
 });
 
-test('two thumbs that bounce at the same time are one press each', () => {
-    const owner = inMainMenu();
-    let place = 0;
+test('two contacts that bounce at the same time count as one press each', () => {
+    const device = inMainMenu();
+    let position = 0;
     for (let seed = 1; seed <= 20; seed++) {
-        owner.handheld.press('Down', bounceTrain(seed));
-        owner.run(2);
-        owner.handheld.press('B', bounceTrain(100 + seed));
-        owner.run(30);
-        owner.handheld.release('B', bounceTrain(200 + seed));
-        owner.handheld.release('Down', bounceTrain(300 + seed));
-        owner.run(30);
-        place += 2;
-        expectMarked(owner, place, `bounces of seed ${seed}`);
+        device.board.press('Down', bounceTrain(seed));
+        device.run(2);
+        device.board.press('B', bounceTrain(100 + seed));
+        device.run(30);
+        device.board.release('B', bounceTrain(200 + seed));
+        device.board.release('Down', bounceTrain(300 + seed));
+        device.run(30);
+        position += 2;
+        expectMarked(device, position, `bounces of seed ${seed}`);
     }
 });
 
-// In the settings with the sound marked, on a device whose next save does something to flash that takes this long.
+// A device in the settings with the sound marked. Its next save programs pages slowly and, with `eraseNanos`, also
+// erases.
 function aboutToSave({ eraseNanos }) {
-    const flash = flashInUse();
+    const flash = flashAfterFirstStart();
     if (eraseNanos) {
-        fillArea(flash);
+        fillStore(flash);
     }
     Object.assign(flash, { log: [], programNanos: WORST_PROGRAM_NANOS, eraseNanos });
-    const owner = new Owner({ flash });
-    owner.passTitle();
-    owner.expect(MAIN_MENU);
-    owner.enterSettings();
-    owner.tap('B');
-    owner.run(SETTLE_MILLIS);
-    return owner;
+    const device = new Device({ flash });
+    device.passTitle();
+    device.expectScreen(MAIN_MENU);
+    device.enterSettings();
+    device.tap('B');
+    device.settle();
+    return device;
 }
 
-// Changes the setting and stops in the middle of what that does to flash.
-function saveUntil(owner, kind) {
-    const { handheld, flash } = owner;
-    handheld.press('A');
-    owner.run(30);
-    handheld.release('A');
-    const isUnderWay = () => handheld.machine.standstill.isOn && flash.log.at(-1)?.kind === kind;
-    owner.check(handheld.runUntil(isUnderWay, 500), `the setting is kept, which begins to ${kind}`);
+// Changes the setting, and stops while flash is being programmed or erased for that.
+function saveUntil(device, kind) {
+    const { board, flash } = device;
+    board.press('A');
+    device.run(30);
+    board.release('A');
+    const isUnderWay = () => board.chip.flashStall.isActive && flash.log.at(-1)?.kind === kind;
+    device.check(board.runUntil(isUnderWay, 500), `saving the setting begins to ${kind}`);
 }
 
-// What the settings look like when the next item was marked in peace.
-function pictureInPeace() {
-    const owner = aboutToSave({ eraseNanos: ERASE_NANOS });
-    owner.tap('A');
-    owner.run(WORST_ERASE_NANOS / MILLI);
-    owner.tap('Down');
-    owner.run(SETTLE_MILLIS);
-    return lasting(owner.panel.picture());
+// The expected picture: the next item marked, by a press while flash is idle.
+function pictureAfterOnePress() {
+    const device = aboutToSave({ eraseNanos: ERASE_NANOS });
+    device.tap('A');
+    device.run(WORST_ERASE_NANOS / MILLI);
+    device.tap('Down');
+    device.settle();
+    return withoutButtonHints(device.panel.picture());
 }
 
-const inPeace = pictureInPeace();
+const afterOnePress = pictureAfterOnePress();
 
-function expectOnePress(owner, what) {
-    owner.run(SETTLE_MILLIS);
-    owner.check(lasting(owner.panel.picture()) === inPeace, `one press was counted: ${what}`);
-    owner.expectNotes();
+function expectOnePress(device, what) {
+    device.settle();
+    device.check(withoutButtonHints(device.panel.picture()) === afterOnePress, `one press was counted: ${what}`);
+    device.expectEvents();
 }
 
-test('a press while a page of flash is programmed arrives', () => {
+test('a press while a page of flash is programmed counts', () => {
     for (const offset of [0.05, 1, 2.5]) {
-        const owner = aboutToSave({});
-        saveUntil(owner, 'program');
-        owner.run(offset);
-        owner.handheld.press('Down', bounceTrain(7));
-        owner.run(30);
-        owner.handheld.release('Down', bounceTrain(8));
-        expectOnePress(owner, `${offset} ms into the page`);
+        const device = aboutToSave({});
+        saveUntil(device, 'program');
+        device.run(offset);
+        device.board.press('Down', bounceTrain(7));
+        device.run(30);
+        device.board.release('Down', bounceTrain(8));
+        expectOnePress(device, `${offset} ms into the page`);
     }
 });
 
-test('a contact that still bounces when flash is written is no further press', () => {
+test('a contact that still bounces while flash is written does not count again', () => {
     for (const eraseNanos of [undefined, ERASE_NANOS]) {
         for (let seed = 1; seed <= 2; seed++) {
-            const owner = aboutToSave({ eraseNanos });
-            owner.flash.programNanos = PROGRAM_NANOS;
-            owner.handheld.tap('A', 30, [bounceTrain(seed), LONG_BOUNCE]);
-            owner.run(WORST_ERASE_NANOS / MILLI);
-            owner.tap('Down');
-            expectOnePress(owner, `A bounced, seed ${seed}, while flash was ${eraseNanos ? 'erased' : 'programmed'}`);
+            const device = aboutToSave({ eraseNanos });
+            device.flash.programNanos = PROGRAM_NANOS;
+            device.board.tap('A', 30, [bounceTrain(seed), LONG_BOUNCE]);
+            device.run(WORST_ERASE_NANOS / MILLI);
+            device.tap('Down');
+            expectOnePress(device, `A bounced, seed ${seed}, while flash was ${eraseNanos ? 'erased' : 'programmed'}`);
         }
     }
 });
@@ -174,164 +173,162 @@ test('a contact that still bounces when flash is written is no further press', (
 for (const eraseNanos of [ERASE_NANOS, WORST_ERASE_NANOS]) {
     const millis = eraseNanos / MILLI;
 
-    test(`a press that begins while a sector is erased for ${millis} ms arrives`, () => {
+    test(`a press that begins while a sector is erased for ${millis} ms counts`, () => {
         for (const offset of [1, millis - 2.4, millis - 0.4]) {
-            const owner = aboutToSave({ eraseNanos });
-            saveUntil(owner, 'erase');
-            owner.run(offset);
-            owner.handheld.press('B', LONG_BOUNCE);
-            owner.run(millis);
-            owner.handheld.release('B', LONG_BOUNCE);
-            expectOnePress(owner, `${offset} ms into the sector`);
+            const device = aboutToSave({ eraseNanos });
+            saveUntil(device, 'erase');
+            device.run(offset);
+            device.board.press('B', LONG_BOUNCE);
+            device.run(millis);
+            device.board.release('B', LONG_BOUNCE);
+            expectOnePress(device, `${offset} ms into the sector`);
         }
     });
 
-    test(`a press that begins and ends while a sector is erased for ${millis} ms arrives`, () => {
+    test(`a press that begins and ends while a sector is erased for ${millis} ms counts`, () => {
         for (const button of ['Down', 'B']) {
-            const owner = aboutToSave({ eraseNanos });
-            saveUntil(owner, 'erase');
-            owner.run(2);
-            owner.handheld.tap(button, 20, [bounceTrain(5), bounceTrain(6)]);
-            assert.ok(owner.handheld.machine.standstill.isOn, 'the sector is still being erased');
-            owner.run(millis);
-            expectOnePress(owner, `${button}, wholly within the sector`);
+            const device = aboutToSave({ eraseNanos });
+            saveUntil(device, 'erase');
+            device.run(2);
+            device.board.tap(button, 20, [bounceTrain(5), bounceTrain(6)]);
+            assert.ok(device.board.chip.flashStall.isActive, 'the sector is still being erased');
+            device.run(millis);
+            expectOnePress(device, `${button}, wholly within the sector`);
         }
     });
 }
 
 test('the LED is lit while any button is down, with a panel and without', () => {
     for (const panel of [undefined, null]) {
-        const owner = new Owner({ panel });
-        const { handheld } = owner;
+        const device = new Device({ panel });
+        const { board } = device;
         for (const millis of [FIRST_FRAME_MILLIS, 3000]) {
-            handheld.run(millis);
+            board.run(millis);
             const isLit = (expected, what) => {
-                handheld.run(REACTION_MILLIS);
-                assert.equal(handheld.ledIsOn, expected, `${what}, ${panel === null ? 'without' : 'with'} a panel`);
-                handheld.run(20);
+                board.run(REACTION_MILLIS);
+                assert.equal(board.ledIsOn, expected, `${what}, ${panel === null ? 'without' : 'with'} a panel`);
+                board.run(20);
             };
             for (const button of ['A', 'B', 'Up', 'Down', 'Left', 'Right']) {
-                handheld.press(button);
+                board.press(button);
                 isLit(true, `${button} is down`);
-                handheld.release(button);
+                board.release(button);
                 isLit(false, `${button} is up again`);
             }
-            handheld.press('A');
-            handheld.press('B');
+            board.press('A');
+            board.press('B');
             isLit(true, 'A and B are down');
-            handheld.release('A');
+            board.release('A');
             isLit(true, 'B is still down');
-            handheld.release('B');
+            board.release('B');
             isLit(false, 'both are up');
         }
     }
 });
 
-test('a button that is held at power-on is pressed, and means nothing more', () => {
-    const flash = flashInUse();
-    const owner = new Owner({ flash, isOn: false });
-    owner.handheld.press('A');
-    owner.handheld.switchOn();
-    owner.run(FIRST_FRAME_MILLIS);
-    owner.check(owner.handheld.ledIsOn, 'the LED is lit');
-    owner.expect(MAIN_MENU);
-    owner.run(2000);
-    owner.handheld.release('A');
-    owner.run(SETTLE_MILLIS);
-    owner.check(!owner.handheld.ledIsOn, 'the LED is dark');
-    owner.expect(MAIN_MENU);
-    owner.tap('B');
-    expectMarked(owner, 1, 'B is pressed afterwards');
+test('a button that is held at power-on only lights the LED and skips the title', () => {
+    const flash = flashAfterFirstStart();
+    const device = new Device({ flash, isOn: false });
+    device.board.press('A');
+    device.board.switchOn();
+    device.run(FIRST_FRAME_MILLIS);
+    device.check(device.board.ledIsOn, 'the LED is lit');
+    device.expectScreen(MAIN_MENU);
+    device.run(2000);
+    device.board.release('A');
+    device.settle();
+    device.check(!device.board.ledIsOn, 'the LED is dark');
+    device.expectScreen(MAIN_MENU);
+    device.tap('B');
+    expectMarked(device, 1, 'B is pressed afterwards');
 });
 
-// Lets the device fall asleep and expects that it is.
-function fallAsleep(owner) {
-    const { contrast } = owner.panel;
-    owner.run(DIM_MILLIS + 1000);
-    owner.check(owner.panel.on && owner.panel.contrast < contrast, 'the panel is dim');
-    owner.run(SLEEP_MILLIS - DIM_MILLIS + 2000);
-    owner.check(!owner.panel.on, 'the panel is off');
-    owner.check(owner.handheld.machine.sleeping.isDormant, 'the chip is dormant');
+// Waits until the device has dimmed its panel and sleeps.
+function dimAndSleep(device) {
+    const { contrast } = device.panel;
+    device.run(DIM_MILLIS + 1000);
+    device.check(device.panel.on && device.panel.contrast < contrast, 'the panel is dim');
+    device.fallAsleep(SLEEP_MILLIS - DIM_MILLIS);
 }
 
-test('a device with both buttons held for ever dims and sleeps, and is usable once they are let go', () => {
-    const owner = inNumber9(1);
-    owner.handheld.press('A');
-    owner.handheld.press('B');
-    fallAsleep(owner);
-    owner.run(3600_000);
-    owner.handheld.release('A');
-    owner.handheld.release('B');
-    owner.run(SETTLE_MILLIS);
-    owner.check(!owner.panel.on, 'letting go does not wake the device');
-    owner.tap('A');
-    owner.expect('number9_paused-pause', 200);
-    owner.tap('A');
-    owner.expectRound(2);
-    owner.layTile();
-    owner.expectRound(3);
+test('a device with both buttons held dims and sleeps, and works once they are released', () => {
+    const device = inNumber9(1);
+    device.board.press('A');
+    device.board.press('B');
+    dimAndSleep(device);
+    device.run(3600_000);
+    device.board.release('A');
+    device.board.release('B');
+    device.settle();
+    device.check(!device.panel.on, 'a release does not wake the device');
+    device.tap('A');
+    device.expectScreen('number9_paused-pause', 200);
+    device.tap('A');
+    device.expectRound(2);
+    device.layTile();
+    device.expectRound(3);
 });
 
-test('a button that was held until the device slept wakes it when it is pressed again', () => {
-    const owner = inNumber9();
-    owner.handheld.press('A');
-    fallAsleep(owner);
-    owner.handheld.release('A');
-    owner.run(3600_000);
-    owner.tap('A');
-    owner.expect('number9_paused-pause', 200);
+test('a button that was held until the device slept wakes it with its next press', () => {
+    const device = inNumber9();
+    device.board.press('A');
+    dimAndSleep(device);
+    device.board.release('A');
+    device.run(3600_000);
+    device.tap('A');
+    device.expectScreen('number9_paused-pause', 200);
 });
 
-test('a button that is stuck plays no further and keeps nothing awake, and the other ones work', () => {
-    const owner = inNumber9();
-    owner.handheld.buttons.stick('A', true);
-    owner.run(3000);
-    owner.expectRound(2);
-    owner.tap('B');
-    fallAsleep(owner);
-    owner.check(!owner.handheld.ledIsOn, 'the LED takes nothing of the cells while the device sleeps');
-    owner.tap('B');
-    owner.expect('number9_paused-pause', 200);
-    owner.check(owner.handheld.ledIsOn, 'the LED tells of the button that is stuck');
-    owner.hold('B');
-    owner.expectRound(2);
-    owner.handheld.buttons.loosen('A');
-    owner.run(SETTLE_MILLIS);
-    owner.layTile();
-    owner.expectRound(3);
-    owner.expectNotes('dormant', 'woken');
+test('a stuck button has one effect, does not prevent sleep, and leaves the others working', () => {
+    const device = inNumber9();
+    device.board.buttons.stick('A', true);
+    device.run(3000);
+    device.expectRound(2);
+    device.tap('B');
+    dimAndSleep(device);
+    device.check(!device.board.ledIsOn, 'the LED is off while the device sleeps');
+    device.tap('B');
+    device.expectScreen('number9_paused-pause', 200);
+    device.check(device.board.ledIsOn, 'the LED is on because of the stuck button');
+    device.hold('B');
+    device.expectRound(2);
+    device.board.buttons.unstick('A');
+    device.settle();
+    device.layTile();
+    device.expectRound(3);
+    device.expectEvents('dormant', 'woken');
 });
 
-test('a contact that flutters for ever stops nothing', () => {
+test('a contact that flutters without end does not block the device', () => {
     for (const micros of [70, 3100]) {
-        const owner = inMainMenu();
-        const { handheld } = owner;
+        const device = inMainMenu();
+        const { board } = device;
         const flutter = (isDown) => {
-            // Left leads nowhere from here.
-            handheld.buttons.set('Left', isDown);
-            handheld.outside.at(handheld.nanos + micros * 1000, () => flutter(!isDown));
+            // Left has no effect in the main menu.
+            board.buttons.set('Left', isDown);
+            board.wallClock.schedule(board.nanos + micros * 1000, () => flutter(!isDown));
         };
         flutter(true);
-        owner.run(WATCHDOG_MILLIS / 4);
-        for (let place = 1; place <= 4; place++) {
-            owner.tap('B');
-            expectMarked(owner, place, `with a contact that flutters every ${micros} µs`);
-            owner.run(WATCHDOG_MILLIS / 4);
+        device.run(WATCHDOG_MILLIS / 4);
+        for (let position = 1; position <= 4; position++) {
+            device.tap('B');
+            expectMarked(device, position, `with a contact that flutters every ${micros} µs`);
+            device.run(WATCHDOG_MILLIS / 4);
         }
-        owner.expectNotes();
+        device.expectEvents();
     }
 });
 
-test('presses arrive while a device looks for its panel in vain', () => {
-    const flash = flashInUse();
-    const owner = new Owner({ flash, panel: null });
-    owner.run(2000);
+test('presses count while no panel is found', () => {
+    const flash = flashAfterFirstStart();
+    const device = new Device({ flash, panel: null });
+    device.run(2000);
     for (let i = 0; i < 12; i++) {
-        owner.handheld.tap('B', 37);
+        device.board.tap('B', 37);
     }
-    owner.panel = new Panel();
-    owner.handheld.plug(owner.panel);
-    owner.run(1500);
-    expectMarked(owner, 12, 'B was pressed twelve times without a panel');
+    device.panel = new Ssd1306();
+    device.board.plug(device.panel);
+    device.run(1500);
+    expectMarked(device, 12, 'B was pressed twelve times without a panel');
 });
 

@@ -1,11 +1,9 @@
-// What is heard: the tones of src/handheld/sound.rs, in their order, and silence where there should be silence.
+// Sounds: the tones of src/handheld/sound.rs in their order, muting, and silence during sleep.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COUNTDOWN_MILLIS, Owner, inMainMenu, inNumber9, inRace } from './start.mjs';
+import { COUNTDOWN_MILLIS, Device, inMainMenu, inNumber9, inRace } from './fixtures.mjs';
 
-const SETTLE_MILLIS = 80;
-const SLEEP_MILLIS = 180_000;
 const SHORT = 25;
 const MEDIUM = 60;
 const LONG = 140;
@@ -20,140 +18,138 @@ const DRAW = [[600, SHORT]];
 const HERTZ_SHARE = 0.01;
 const MILLIS_OFF = 1.5;
 
-// What is heard while something is done.
-function listen(owner, action) {
-    const { piezo } = owner.handheld;
+// The tones that are played during the action and shortly after it, as hertz and milliseconds.
+function listen(device, action) {
+    const { piezo } = device.board;
     const before = piezo.heard.length;
     action();
-    owner.run(6 * LONG);
+    device.run(6 * LONG);
     return piezo.heard.slice(before).map(({ hertz, start, end }) => [hertz, (end - start) / 1e6]);
 }
 
-function expectTones(owner, heard, expected) {
+function expectTones(device, heard, expected) {
     const isLike = ([hertz, millis], [wantedHertz, wantedMillis]) =>
         Math.abs(hertz - wantedHertz) < HERTZ_SHARE * wantedHertz && Math.abs(millis - wantedMillis) < MILLIS_OFF;
     const isRight = heard.length === expected.length && heard.every((tone, i) => isLike(tone, expected[i]));
-    const tell = (tones) => tones.map(([hertz, millis]) => `${Math.round(hertz)} Hz ${millis.toFixed(1)} ms`).join();
-    owner.check(isRight, `these tones are heard: ${tell(expected)}. In truth: ${tell(heard)}`);
+    const describe = (tones) => tones.map(([hertz, millis]) => `${hertz.toFixed()} Hz ${millis.toFixed(1)} ms`).join();
+    device.check(isRight, `the tones are ${describe(expected)}, not ${describe(heard)}`);
 }
 
-test('the mark of a menu clicks, and a choice rings in two tones', () => {
-    const owner = inMainMenu();
-    expectTones(owner, listen(owner, () => owner.tap('B')), MOVE);
-    expectTones(owner, listen(owner, () => owner.tap('Up')), MOVE);
-    expectTones(owner, listen(owner, () => owner.tap('A')), CHOOSE);
+test('moving the mark of a menu plays one tone, and choosing two', () => {
+    const device = inMainMenu();
+    expectTones(device, listen(device, () => device.tap('B')), MOVE);
+    expectTones(device, listen(device, () => device.tap('Up')), MOVE);
+    expectTones(device, listen(device, () => device.tap('A')), CHOOSE);
 });
 
-test('sounds of quick presses are heard one after another', () => {
-    const owner = inMainMenu();
+test('the sounds of quick presses are played one after another', () => {
+    const device = inMainMenu();
     const presses = () => {
-        owner.handheld.tap('B', 10);
-        owner.handheld.tap('A', 10);
+        device.board.tap('B', 10);
+        device.board.tap('A', 10);
     };
     // The two tones of the same pitch follow one another without a gap.
-    expectTones(owner, listen(owner, presses), [[1568, 2 * SHORT], [2093, SHORT]]);
+    expectTones(device, listen(device, presses), [[1568, 2 * SHORT], [2093, SHORT]]);
 });
 
-test('a tile that is laid is heard', () => {
-    const owner = inNumber9();
-    expectTones(owner, listen(owner, () => owner.hold('A')), PLACE_ON_TABLE);
+test('laying a tile plays its sound', () => {
+    const device = inNumber9();
+    expectTones(device, listen(device, () => device.hold('A')), PLACE_ON_TABLE);
 });
 
-test('a race is counted down, and a card that is drawn is heard', () => {
-    const owner = inMainMenu();
-    owner.enterCountdown();
-    owner.run(SETTLE_MILLIS);
-    expectTones(owner, listen(owner, () => owner.run(COUNTDOWN_MILLIS - 4 * LONG)), [...READY, ...READY, ...GO]);
-    expectTones(owner, listen(owner, () => owner.tap('B')).slice(0, 1), DRAW);
+test('the countdown of a race and drawing a card play their sounds', () => {
+    const device = inMainMenu();
+    device.enterCountdown();
+    device.settle();
+    expectTones(device, listen(device, () => device.run(COUNTDOWN_MILLIS - 4 * LONG)), [...READY, ...READY, ...GO]);
+    expectTones(device, listen(device, () => device.tap('B')).slice(0, 1), DRAW);
 });
 
-test('a tone goes on while a setting is kept in flash', () => {
-    const owner = inMainMenu();
-    owner.enterSettings();
-    owner.tap('B', 2);
-    owner.run(SETTLE_MILLIS);
-    const { log } = owner.flash;
+test('a tone goes on while a setting is written to flash', () => {
+    const device = inMainMenu();
+    device.enterSettings();
+    device.tap('B', 2);
+    device.settle();
+    const { log } = device.flash;
     const before = log.length;
-    const from = owner.handheld.piezo.tones.length;
-    expectTones(owner, listen(owner, () => owner.tap('A')), CHOOSE);
-    const { start } = owner.handheld.piezo.tones[from];
+    const from = device.board.piezo.tones.length;
+    expectTones(device, listen(device, () => device.tap('A')), CHOOSE);
+    const { start } = device.board.piezo.tones[from];
     const pages = log.slice(before).filter(({ at }) => at > start && at < start + 2 * SHORT * 1e6);
-    owner.check(pages.length > 0, 'a page was programmed while the tone was heard');
+    device.check(pages.length > 0, 'a page was programmed during the tone');
 });
 
 function muted(options) {
-    const owner = inMainMenu(options);
-    owner.enterSettings();
-    owner.tap('B');
-    owner.run(SETTLE_MILLIS);
-    owner.tap('A');
-    owner.hold('B');
-    owner.tap('B', 2);
-    return owner;
+    const device = inMainMenu(options);
+    device.enterSettings();
+    device.tap('B');
+    device.settle();
+    device.tap('A');
+    device.hold('B');
+    device.tap('B', 2);
+    return device;
 }
 
-test('a device that is muted is silent everywhere, and still is tomorrow', () => {
+test('a muted device is silent everywhere, also after a power cycle', () => {
     const first = muted();
-    const listeners = [first, new Owner({ flash: first.flash.copy() })];
+    const listeners = [first, new Device({ flash: first.flash.copy() })];
     listeners[1].passTitle();
-    for (const owner of listeners) {
-        const heard = listen(owner, () => {
-            owner.enterNumber9();
-            owner.layTile();
-            owner.hold('B');
-            owner.tap('B', 4);
-            owner.tap('A');
-            owner.enterRace();
-            owner.tap('B', 3);
-            owner.tap('A', 3);
-            owner.run(15_000);
+    for (const device of listeners) {
+        const heard = listen(device, () => {
+            device.enterNumber9();
+            device.layTile();
+            device.hold('B');
+            device.tap('B', 4);
+            device.tap('A');
+            device.enterRace();
+            device.tap('B', 3);
+            device.tap('A', 3);
+            device.run(15_000);
         });
-        expectTones(owner, heard, []);
+        expectTones(device, heard, []);
     }
 });
 
-test('muting ends the tone that is being heard', () => {
-    const owner = inMainMenu();
-    owner.enterSettings();
-    owner.tap('B', 2);
-    owner.run(SETTLE_MILLIS);
-    const { handheld } = owner;
-    handheld.press('A');
-    handheld.run(20);
-    const heard = listen(owner, () => {
-        handheld.press('Up');
-        handheld.run(10);
-        handheld.release('A');
-        handheld.run(30);
-        handheld.release('Up');
+test('muting ends the tone that is playing', () => {
+    const device = inMainMenu();
+    device.enterSettings();
+    device.tap('B', 2);
+    device.settle();
+    const { board } = device;
+    board.press('A');
+    board.run(20);
+    const heard = listen(device, () => {
+        board.press('Up');
+        board.run(10);
+        board.release('A');
+        board.run(30);
+        board.release('Up');
     });
-    owner.check(heard.length === 1, `one tone is heard: ${heard}`);
+    device.check(heard.length === 1, `one tone is heard: ${heard}`);
     assert.ok(heard[0][1] < 15, `the tone of moving to "Sound" ends when that is chosen, after ${heard[0][1]} ms`);
 });
 
-test('a device that was muted at whatever moment of a tone can still fall asleep', () => {
-    for (const millis of [0.3, 1, 2, 4, 24.9]) {
-        const owner = inMainMenu();
-        owner.enterSettings();
-        owner.tap('B', 2);
-        owner.run(SETTLE_MILLIS);
-        const { handheld } = owner;
-        handheld.press('A');
-        handheld.run(20);
-        handheld.press('Up');
-        handheld.run(millis);
-        handheld.release('A');
-        handheld.run(30);
-        handheld.release('Up');
-        owner.run(SLEEP_MILLIS + 2000);
-        owner.check(handheld.machine.sleeping.isDormant, `the chip is dormant. Muted ${millis} ms into a tone`);
-    }
-});
+for (const millis of [0.3, 1, 2, 4, 24.9]) {
+    test(`a device that was muted ${millis} ms into a tone can still sleep`, () => {
+        const device = inMainMenu();
+        device.enterSettings();
+        device.tap('B', 2);
+        device.settle();
+        const { board } = device;
+        board.press('A');
+        board.run(20);
+        board.press('Up');
+        board.run(millis);
+        board.release('A');
+        board.run(30);
+        board.release('Up');
+        device.fallAsleep();
+    });
+}
 
-test('a device that sleeps is silent', () => {
-    const owner = inRace();
-    owner.run(SLEEP_MILLIS + 2000);
-    owner.check(owner.handheld.machine.sleeping.isDormant, 'the chip is dormant');
-    expectTones(owner, listen(owner, () => owner.run(3600_000)), []);
-    owner.check(owner.handheld.piezo.isSilent, 'the piezo is silent');
+test('a sleeping device is silent', () => {
+    const device = inRace();
+    device.fallAsleep();
+    expectTones(device, listen(device, () => device.run(3600_000)), []);
+    device.check(device.board.piezo.isSilent, 'the piezo is silent');
 });

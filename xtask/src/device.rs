@@ -1,4 +1,5 @@
-//! Runs the image itself, in an emulated chip with an emulated panel: the tests in `tests/device`, which are Node's.
+//! Runs the image in the emulator, with Node.js: the emulator's own tests in `emulator/test`, the tests of the image in
+//! `tests/device`, and the programs there that measure it.
 
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
@@ -13,28 +14,31 @@ use crate::workspace::root;
 const OLDEST_NODE: u32 = 20;
 const NO_NODE: &str = "Node.js is missing: install version 20 or newer, with npm, to run the image in an emulator.";
 
-/// How the tests are told which image to run.
+/// The environment variable with the path of the image under test.
 const IMAGE_VARIABLE: &str = "POCKET_NINES_IMAGE";
 
-/// And which file knows the words of its log.
+/// The same for its ELF file, which is needed to decode its log.
 const ELF_VARIABLE: &str = "POCKET_NINES_ELF";
 
-/// The same for the image that goes wrong on purpose.
+/// The same for the image that crashes on purpose.
 const PROVOKE_VARIABLE: &str = "POCKET_NINES_PROVOKE_IMAGE";
 
-/// The same for the folder with what was recorded on the library.
+/// The same for the folder with the scenarios that were recorded on the library.
 const SCENARIOS_VARIABLE: &str = "POCKET_NINES_SCENARIOS";
 
-/// Installs the emulator package, unless what is there is newer than the lock file.
+/// The folders with `*.test.mjs` files.
+const TEST_FOLDERS: [&str; 2] = ["emulator/test", "tests/device"];
+
+/// Installs the npm packages of the emulator, unless the installation is newer than the lock file.
 pub fn install() -> Result<(), String> {
     check_node()?;
-    let folder = folder()?;
+    let folder = root()?.join("emulator");
     let changed = |file: &str| {
         fs::metadata(folder.join(file))
             .and_then(|metadata| metadata.modified())
             .ok()
     };
-    // npm writes this copy of the lock file last, so it stands for a complete installation.
+    // npm writes this copy of the lock file last, so if it exists, the installation is complete.
     if is_current(changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
         println!("up to date");
         return Ok(());
@@ -48,19 +52,19 @@ pub fn install() -> Result<(), String> {
     )
 }
 
-/// The command that runs every device test on this image, those of crashes on the other, and plays what was recorded.
+/// The command that runs all tests in the emulator: on `image`, of crashes on `to_provoke`, and the scenarios in `records`.
 pub fn test(image: &Built, to_provoke: &Path, records: &Path) -> Result<Command, String> {
-    let mut files: Vec<PathBuf> = fs::read_dir(folder()?)
-        .map_err(|error| format!("tests/device: {error}."))?
-        .flatten()
-        .map(|entry| PathBuf::from("tests/device").join(entry.file_name()))
-        .filter(|file| file.to_string_lossy().ends_with(".test.mjs"))
-        .collect();
+    let mut files: Vec<PathBuf> = Vec::new();
+    for folder in TEST_FOLDERS {
+        let entries = fs::read_dir(root()?.join(folder)).map_err(|error| format!("{folder}: {error}."))?;
+        let paths = entries.flatten().map(|entry| Path::new(folder).join(entry.file_name()));
+        files.extend(paths.filter(|file| file.to_string_lossy().ends_with(".test.mjs")));
+    }
     files.sort();
     let mut command = Command::new("node");
     command
         .arg("--test")
-        // Left to itself, Node keeps one core for itself.
+        // By default, Node leaves one core unused.
         .arg(format!("--test-concurrency={}", cores()))
         .args(files)
         .env(IMAGE_VARIABLE, &image.uf2)
@@ -97,10 +101,6 @@ pub fn report(image: &Path) -> Result<String, String> {
             .current_dir(root()?),
         NO_NODE,
     )
-}
-
-fn folder() -> Result<PathBuf, String> {
-    Ok(root()?.join("tests").join("device"))
 }
 
 /// Fails with a sentence where Node.js is missing or too old.

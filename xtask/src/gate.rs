@@ -59,11 +59,7 @@ pub fn run() -> Result<(), String> {
         image::build_to_provoke,
     )?;
     let built = gate.step("image, UF2 and budgets", "cargo xtask uf2", uf2::build)?;
-    gate.step(
-        "the device test's packages",
-        "npm ci --prefix tests/device",
-        device::install,
-    )?;
+    gate.step("the emulator's packages", "npm ci --prefix emulator", device::install)?;
     let records = gate.step("scenarios for the image", "cargo xtask scenarios", scenarios::record)?;
     gate.command("the image in an emulator", device::test(&built, &to_provoke, &records)?)?;
     gate.step("the report", "cargo xtask report", || report::of(&built.elf))?;

@@ -1,0 +1,158 @@
+// The hand-wired board: a Pico with its flash, a panel or none on I2C, buttons to ground, a piezo, the LED, and a power
+// supply that can fail at any instant. The pins are in buttons.mjs and piezo.mjs.
+//
+// Each reset makes a new `chip`. Everything else, the wall clock included, outlives resets and power cycles.
+
+import { GPIOPinState } from 'rp2040js';
+import { Buttons } from './buttons.mjs';
+import { Chip } from './chip.mjs';
+import { CpuTime } from './cpu_time.mjs';
+import { Flash } from './flash.mjs';
+import { I2cTrace } from './i2c_trace.mjs';
+import { readImage } from './image.mjs';
+import { Piezo } from './piezo.mjs';
+import { WallClock } from './wall_clock.mjs';
+import { REASON_FORCE, REASON_TIMER } from './watchdog.mjs';
+
+const LED = 25;
+const RESET_REASON = { watchdog: REASON_TIMER, 'forced reset': REASON_FORCE };
+
+export class Board {
+    // `image` is the content of a UF2 or ELF file; `flash`, a Flash, replaces it. `panel` is an I2C device. All other
+    // options are those of a Chip.
+    constructor(image, panel, { flash, isOn = true, ...options } = {}) {
+        this.options = options;
+        this.flash = flash ?? new Flash(readImage(image));
+        this.wallClock = new WallClock();
+        this.buttons = new Buttons(this.wallClock);
+        this.piezo = new Piezo();
+        this.trace = new I2cTrace();
+        this.cpuTime = new CpuTime();
+        this.devices = panel ? [panel] : [];
+        // Resets, hard faults and changes of the sleep mode since the board was made: `at`, `what` and, for some,
+        // `more`.
+        this.events = [];
+        this.earlierLog = [];
+        this.chip = undefined;
+        if (isOn) {
+            this.switchOn();
+        }
+    }
+
+    get isOn() {
+        return this.chip !== undefined;
+    }
+
+    get nanos() {
+        return this.chip ? this.chip.nanos : this.wallClock.nanos;
+    }
+
+    get millis() {
+        return this.nanos / 1e6;
+    }
+
+    get ledIsOn() {
+        return this.chip?.rp2040.gpio[LED].value === GPIOPinState.High;
+    }
+
+    // The bytes of the firmware's log, since the board was made.
+    readLog() {
+        return Uint8Array.from([...this.earlierLog, ...(this.chip?.log.read() ?? [])]);
+    }
+
+    // `options` replace those given before, for example `entropy`.
+    switchOn(options = {}) {
+        if (this.isOn) {
+            throw new Error('the device is on already');
+        }
+        Object.assign(this.options, options);
+        this.start({});
+    }
+
+    // Cuts the power at this instant.
+    switchOff() {
+        this.chip?.stop('power off');
+        this.handleStop();
+    }
+
+    plug(device) {
+        this.devices.push(device);
+        this.chip?.i2cBus.plug(device);
+    }
+
+    unplug(device) {
+        this.devices = this.devices.filter((other) => other !== device);
+        this.chip?.i2cBus.unplug(device);
+    }
+
+    press(button, bounce) {
+        this.buttons.press(button, bounce);
+    }
+
+    release(button, bounce) {
+        this.buttons.release(button, bounce);
+    }
+
+    // Presses, waits, releases and waits again. `bounces` are those of the press and of the release.
+    tap(button, millis = 60, bounces = []) {
+        this.press(button, bounces[0]);
+        this.run(millis);
+        this.release(button, bounces[1]);
+        this.run(millis);
+    }
+
+    // Runs for this time, switched on or off.
+    run(millis) {
+        this.runTo(this.nanos + millis * 1e6);
+    }
+
+    // Runs until the condition holds. Returns whether it did within the time.
+    runUntil(condition, millis) {
+        return this.runTo(this.nanos + millis * 1e6, condition);
+    }
+
+    runTo(end, condition) {
+        for (;;) {
+            const { chip } = this;
+            if (!chip) {
+                this.wallClock.advanceTo(Math.min(end, this.wallClock.next));
+                if (condition?.()) return true;
+                if (!this.chip && this.nanos >= end) return false;
+            } else if (chip.runTo(end, condition)) {
+                return true;
+            } else if (!chip.stopped) {
+                return false;
+            } else if (this.chip === chip) {
+                this.handleStop();
+            }
+        }
+    }
+
+    // Drops the chip that has stopped, and starts a new one after a reset.
+    handleStop() {
+        const { chip } = this;
+        if (!chip) {
+            return;
+        }
+        const { cause } = chip.stopped;
+        this.chip = this.buttons.chip = undefined;
+        this.earlierLog.push(...chip.log.read());
+        this.wallClock.advanceTo(chip.nanos);
+        this.piezo.stop();
+        if (cause === 'power off') {
+            this.devices.forEach((device) => device.powerOn());
+        } else if (RESET_REASON[cause]) {
+            this.start({ memory: chip.rp2040.sram, scratch: chip.watchdog.scratch, reason: RESET_REASON[cause] });
+        }
+    }
+
+    start(before) {
+        const { wallClock, cpuTime, events, options } = this;
+        this.chip = new Chip(this.flash, { ...options, before, wallClock, cpuTime, events });
+        this.devices.forEach((device) => this.chip.i2cBus.plug(device));
+        this.buttons.attach(this.chip);
+        this.piezo.attach(this.chip);
+        this.chip.sleep.onDormant = () => this.piezo.expectSilence();
+        this.trace.attach(this.chip);
+    }
+}

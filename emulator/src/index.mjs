@@ -1,0 +1,11 @@
+// What a test or a web page needs to run an image. Nothing that is exported here uses Node's own modules.
+
+export { Board } from './board.mjs';
+export { LONGEST_BOUNCE_MICROS, PINS, bounceTrain } from './buttons.mjs';
+export { countCycles } from './cycle_counter.mjs';
+export { Fault, HardFault, hex } from './fault.mjs';
+export { ERASE_NANOS, FLASH_SIZE, Flash, PAGE, PROGRAM_NANOS, SECTOR, WORST_ERASE_NANOS } from './flash.mjs';
+export { readImage } from './image.mjs';
+export { Random } from './random.mjs';
+export { Snapshot } from './snapshot.mjs';
+export { HEIGHT, Ssd1306, WIDTH } from './ssd1306.mjs';

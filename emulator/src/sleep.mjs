@@ -1,0 +1,106 @@
+// Sleep modes and what ends them: RP2040 datasheet, 2.11 (power control), and the DORMANT_WAKE registers of 2.19.6.
+//
+// In light sleep (WFI, WFE) the clocks run and a timer alarm wakes the core. In the dormant state, and in deep sleep
+// with the timer's clock gated off, only the wall clock goes on, no alarm fires, and only a pin can wake the chip.
+//
+// Left out: gating of single peripheral clocks other than the timer's, and the restart time of the oscillators.
+
+import { overlay } from './registers.mjs';
+
+const IO_BANK0 = 0x40014;
+const PROC1_FIRST = 0x130;
+const DORMANT_ENABLE = 0x160;
+const DORMANT_FORCE = 0x170;
+const DORMANT_STATUS = 0x180;
+const LAST = 0x18c;
+const PINS_PER_REGISTER = 8;
+const BITS_PER_PIN = 4;
+
+const SLEEP_DEEP = 1 << 2;
+const TIMER_CLOCK = 1 << 5;
+
+export class Sleep {
+    constructor(chip, power) {
+        this.chip = chip;
+        this.power = power;
+        this.isDormant = false;
+        this.onDormant = undefined;
+        // Four registers each: the pin states that wake the chip, and those that are forced to be pending.
+        this.enable = new Uint32Array(4);
+        this.force = new Uint32Array(4);
+        this.secondCore = new Map();
+        this.addRegisters();
+    }
+
+    // Whether the clocks are off.
+    get isStopped() {
+        return this.isDormant || this.isDeep;
+    }
+
+    get isDeep() {
+        if (!this.chip.core.state.waiting) {
+            return false;
+        }
+        return !!(this.power.systemControl & SLEEP_DEEP) && !(this.power.sleepEnable & TIMER_CLOCK);
+    }
+
+    goDormant() {
+        this.onDormant?.();
+        this.chip.logEvent('dormant');
+        this.isDormant = true;
+        this.checkWakePins();
+    }
+
+    // Wakes a dormant chip if an enabled pin state is pending. To be called after every change of a pin.
+    checkWakePins() {
+        if (this.isDormant && this.enable.some((_, bank) => this.status(bank) !== 0)) {
+            this.isDormant = false;
+            this.chip.logEvent('woken');
+        }
+    }
+
+    status(bank) {
+        let raised = 0;
+        for (let i = 0; i < PINS_PER_REGISTER; i++) {
+            const pin = this.chip.rp2040.gpio[bank * PINS_PER_REGISTER + i];
+            raised |= (pin?.irqStatus ?? 0) << (i * BITS_PER_PIN);
+        }
+        return (raised & this.enable[bank]) | this.force[bank];
+    }
+
+    addRegisters() {
+        overlay(this.chip.rp2040.peripherals[IO_BANK0], {
+            has: (offset) => offset >= PROC1_FIRST && offset <= LAST,
+            read: (offset) => this.read(offset),
+            write: (offset, value) => this.write(offset, value),
+        });
+    }
+
+    read(offset) {
+        const bank = (offset & 0xf) >> 2;
+        switch (offset & ~0xf) {
+            case DORMANT_ENABLE:
+                return this.enable[bank];
+            case DORMANT_FORCE:
+                return this.force[bank];
+            case DORMANT_STATUS:
+                return this.status(bank);
+            default: // interrupt registers of the second core, which is not modelled
+                return this.secondCore.get(offset) ?? 0;
+        }
+    }
+
+    write(offset, value) {
+        const bank = (offset & 0xf) >> 2;
+        switch (offset & ~0xf) {
+            case DORMANT_ENABLE:
+                this.enable[bank] = value;
+                break;
+            case DORMANT_FORCE:
+                this.force[bank] = value;
+                break;
+            default:
+                this.secondCore.set(offset, value);
+        }
+    }
+}

@@ -1,5 +1,0 @@
-// Half of the scenarios on the image, see scenarios.mjs.
-
-import { testScenarios } from './scenarios.mjs';
-
-testScenarios(0);
