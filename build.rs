@@ -1,4 +1,4 @@
-//! Names the build, makes the fonts ready, and tells the linker how an image for the Pico is laid out.
+//! Names the build and tells the linker how an image for the Pico is laid out.
 //!
 //! The name is the commit's, or "release" where there is no repository, as in an unpacked archive. Only binaries may use
 //! it: what the library does must not depend on who built it.
@@ -7,19 +7,9 @@
 //! cortex-m-rt (`link.x`, which reads our `memory.x`), embassy-rp (`link-rp.x`, the second-stage boot loader) and
 //! defmt (`defmt.x`, the log strings).
 
-#[path = "src/screens/text/fonts.rs"]
-mod fonts;
-#[path = "build/glyphs.rs"]
-mod glyphs;
-#[path = "build/pairs.rs"]
-mod pairs;
-#[allow(dead_code, reason = "what only the library needs")]
-#[path = "src/words/script.rs"]
-mod script;
-
+use std::env;
 use std::path::Path;
 use std::process::Command;
-use std::{env, fs};
 
 /// As many digits of a commit's name as the device's screen has room for.
 const COMMIT: &[&str] = &["rev-parse", "--short=7", "HEAD"];
@@ -27,13 +17,7 @@ const COMMIT: &[&str] = &["rev-parse", "--short=7", "HEAD"];
 const NO_COMMIT: &str = "release";
 
 fn main() {
-    for file in [
-        "build.rs",
-        "build",
-        "memory.x",
-        "src/screens/text/fonts.rs",
-        "src/words",
-    ] {
+    for file in ["build.rs", "memory.x"] {
         println!("cargo::rerun-if-changed={file}");
     }
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo names the package's folder");
@@ -47,15 +31,6 @@ fn main() {
         "cargo::rustc-env=POCKET_NINES_BUILD={}",
         commit.as_deref().unwrap_or(NO_COMMIT)
     );
-
-    let out = env::var("OUT_DIR").expect("cargo names a folder for what is made");
-    for (file, content) in [
-        ("letters.rs", glyphs::letters()),
-        ("faces.rs", glyphs::faces()),
-        ("pairs.rs", pairs::pairs()),
-    ] {
-        fs::write(Path::new(&out).join(file), content).expect("cargo's folder can be written to");
-    }
 
     if env::var("CARGO_CFG_TARGET_OS").as_deref() != Ok("none") {
         return;

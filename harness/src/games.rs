@@ -7,8 +7,8 @@ use pocket_nines::handheld::{Button, GameKind, Number9Play, Scene, SevenOnNinePl
 use pocket_nines::number9::{self, Placement, ROUNDS};
 use pocket_nines::screens::Frame;
 use pocket_nines::seven_on_nine::{Players, Variant};
+use pocket_nines::storage::Language;
 use pocket_nines::time::Timestamp;
-use pocket_nines::words::Language;
 
 const SEED: u64 = 9;
 const SECOND: u64 = 1_000_000;
@@ -99,7 +99,7 @@ impl Game {
             moves: Vec::new(),
             in_hand: None,
         };
-        game.choose(Item::Speak(Language::English));
+        game.choose(Item::Speak(Language::default()));
         game.skip_lesson();
         game
     }

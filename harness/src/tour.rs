@@ -24,7 +24,7 @@ use std::vec::Vec;
 use super::Harness;
 use pocket_nines::handheld::{Handheld, Scene};
 use pocket_nines::screens::Frame;
-use pocket_nines::words::Language;
+use pocket_nines::storage::Language;
 
 /// A screen on the way.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use lexopt::{Arg, Error, Parser};
-use pocket_nines::words::Language;
+use pocket_nines::storage::Language;
 
 use super::blocks::Grain;
 
@@ -21,7 +21,8 @@ usage: cargo run -- [options]
                    with 1 two pixels share a character, one above the other.
                    0 draws with Braille dots, for small windows.
                    Without this option, the largest that fits the window.
-  --language TAG   speak en, ru, bg or is, as if chosen in the settings
+  --language TAG   speak the language with these two letters, such as en, as if chosen in the
+                   settings; a wrong TAG is answered with all that there are
   --folder PATH    keep settings, records and running games there, and not where programs
                    keep their data on this system (on Linux ~/.local/share/pocket-nines)
   --record FILE    write a game of Number 9 down there when it ends, as docs/record-format.md says.
@@ -77,12 +78,7 @@ pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Args, String> {
                 options.grain = Some(value(&mut parser, "--scale", "a number from 0 to 8", grain)?);
             }
             Arg::Long("language") => {
-                options.language = Some(value(
-                    &mut parser,
-                    "--language",
-                    "en, ru, bg or is",
-                    Language::from_tag,
-                )?);
+                options.language = Some(value(&mut parser, "--language", &tags(), Language::from_tag)?);
             }
             Arg::Long("folder") => options.folder = Some(parser.value().map_err(sentence)?.into()),
             Arg::Long("record") => options.record = Some(parser.value().map_err(sentence)?.into()),
@@ -94,6 +90,12 @@ pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Args, String> {
 
 fn grain(word: &str) -> Option<Grain> {
     Grain::of_scale(word.parse().ok()?)
+}
+
+/// The letters of every language: "en, ru or bg".
+fn tags() -> String {
+    let [others @ .., last] = Language::ALL.map(Language::tag);
+    format!("{} or {last}", others.join(", "))
 }
 
 /// The value of the option that was just read.

@@ -3,7 +3,7 @@
 
 use pocket_nines::handheld::Light;
 use pocket_nines::screens::Frame;
-use pocket_nines::words::{Letter, Spelled, wrap};
+use pocket_nines::screens::text::wrap;
 
 use super::blocks::Grain;
 use super::sheet::{Ink, Sheet};
@@ -121,14 +121,10 @@ impl Page<'_> {
             "{before}{columns}x{rows}{between}{}x{}{after}",
             window.columns, window.rows
         );
-        let letter = |character| Letter::of(character).unwrap_or(Letter::REPLACEMENT);
-        let letters: Vec<Letter> = sentence.chars().map(letter).collect();
-        let lines: Vec<String> = wrap(&letters, window.columns)
-            .map(|line| Spelled(line).to_string())
-            .collect();
+        let lines: Vec<&str> = wrap(&sentence, window.columns).collect();
         let top = window.rows.saturating_sub(lines.len()) / 2;
         for (row, line) in (top..).zip(lines) {
-            sheet.write_centred(row, &line, Ink::Plain);
+            sheet.write_centred(row, line, Ink::Plain);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is written around the panel, in the four languages of the device. It is not among the device's own words, because
 //! those lie in its flash, and it has no keyboard.
 
-use pocket_nines::words::Language;
+use pocket_nines::storage::Language;
 
 /// Every text of one language.
 #[derive(Debug)]

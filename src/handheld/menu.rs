@@ -8,8 +8,8 @@ use super::{number9, seven_on_nine};
 use crate::number9::{DeckCode, Players, Skill};
 use crate::seat::Seat;
 use crate::seven_on_nine::{Players as Racers, Skill as BotSkill, Variant};
+use crate::storage::Language;
 use crate::storage::settings::{Brightness, Rivals, Settings, Speed};
-use crate::words::Language;
 
 /// Most items any menu has.
 pub const MOST_ITEMS: usize = 9;
@@ -198,12 +198,15 @@ impl Offers {
 }
 
 /// One for each language, in the order in which they are offered.
-const LANGUAGES: [Item; Language::ALL.len()] = [
-    Item::Speak(Language::English),
-    Item::Speak(Language::Russian),
-    Item::Speak(Language::Bulgarian),
-    Item::Speak(Language::Icelandic),
-];
+const LANGUAGES: [Item; Language::ALL.len()] = {
+    let mut items = [Item::Speak(Language::ALL[0]); Language::ALL.len()];
+    let mut place = 1;
+    while place < items.len() {
+        items[place] = Item::Speak(Language::ALL[place]);
+        place += 1;
+    }
+    items
+};
 
 impl Menu {
     /// The items, from the top.

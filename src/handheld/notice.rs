@@ -1,7 +1,6 @@
 //! What the device has to say about itself, once, as soon as no game is in the way.
 
 use crate::storage::slots::Slot;
-use crate::words::{Text, Words};
 
 /// Something to be said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,17 +18,4 @@ pub enum Notice {
 impl Notice {
     /// How many different ones there are.
     pub const MOST: usize = Slot::ALL.len() + 3;
-
-    /// How it is put.
-    pub fn text(self, words: &Words) -> Text {
-        match self {
-            Notice::Lost(Slot::Settings) => words.messages.settings_lost,
-            Notice::Lost(Slot::HighScores) => words.messages.records_lost,
-            Notice::Lost(Slot::Statistics) => words.messages.statistics_lost,
-            Notice::Lost(Slot::Number9 | Slot::SevenOnNine) => words.messages.game_lost,
-            Notice::AllLost => words.messages.everything_lost,
-            Notice::NotSaved => words.messages.not_saved,
-            Notice::Erased => words.confirm.erased,
-        }
-    }
 }

@@ -6,11 +6,11 @@ use super::gestures::Button;
 use super::menu::{Choice, Menu, Offers};
 use super::number9::Number9Play;
 use super::scene::Scene;
+use crate::storage::Language;
 use crate::storage::high_scores::HighScores;
 use crate::storage::settings::Settings;
 use crate::storage::statistics::Statistics;
 use crate::time::Timestamp;
-use crate::words::Language;
 
 impl Handheld {
     /// What is on the screen.

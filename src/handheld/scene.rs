@@ -13,10 +13,10 @@ use super::power::Power;
 use super::sound::Sound;
 use crate::number9::Players;
 use crate::seat::Seat;
+use crate::storage::Language;
 use crate::storage::settings::Lesson;
 use crate::storage::slots::Slot;
 use crate::time::Timestamp;
-use crate::words::Language;
 
 /// How long the title is shown after switching on.
 pub const BOOT_MICROS: u64 = 1_500_000;

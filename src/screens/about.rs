@@ -11,7 +11,8 @@ use super::page;
 use crate::number9::{Corner, Digit, Turn};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Room, Text};
+use crate::storage::Language;
+use crate::words::Room;
 
 const VERSION_AT: Point = Point::new(1, 1);
 const BUILD_AT: Point = Point::new(1, 11);
@@ -34,10 +35,10 @@ pub fn draw<D: Surface>(
     language: Language,
     version: &str,
     build: &str,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     let words = &language.words().about;
-    let style = Style::new(language, Room::LINE.letters);
+    let style = Style::new(Room::LINE.size);
     style.draw(target, words.version.fill([&beginning(version)]), VERSION_AT)?;
     style.draw(target, words.build.fill([&beginning(build)]), BUILD_AT)?;
     for square in Digit::ALL[9].shape(Turn::Upright).squares(Corner::default()) {
@@ -45,10 +46,9 @@ pub fn draw<D: Surface>(
         target.fill_solid(&Rectangle::new(corner, Size::new_equal(SQUARE)), BinaryColor::On)?;
     }
     target.fill_solid(&RULE, BinaryColor::On)?;
-    let sentence = words.licence.sentence();
-    let licence = page::balanced(sentence.letters(), Room::BOX);
+    let licence = page::balanced(words.licence, Room::BOX);
     page::lines(target, style, licence, LICENCE)?;
-    page::hint(target, language, hint)
+    page::hint(target, hint)
 }
 
 /// The first characters of a text.

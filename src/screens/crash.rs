@@ -11,7 +11,8 @@ use super::page::{self, MARGIN, ROWS_TOP};
 use crate::handheld::Crash;
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Room, Text};
+use crate::storage::Language;
+use crate::words::Room;
 
 /// The code, and the line between it and the sentence below.
 const CODE_AT: Point = Point::new(MARGIN, ROWS_TOP);
@@ -26,7 +27,7 @@ pub fn draw<D: Surface>(
     language: Language,
     crash: Crash,
     goes_on: bool,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     let words = &language.words().crash;
     let text = match crash {
@@ -34,15 +35,10 @@ pub fn draw<D: Surface>(
         Crash::Panic { .. } | Crash::Fault { .. } if goes_on => words.goes_on,
         Crash::Panic { .. } | Crash::Fault { .. } => words.restarted,
     };
-    let style = Style::new(language, Room::LINE.letters);
-    page::heading(target, language, words.title, WIDTH as i32)?;
+    let style = Style::new(Room::LINE.size);
+    page::heading(target, words.title, WIDTH as i32)?;
     style.draw(target, words.code.fill([&crash]), CODE_AT)?;
     target.fill_solid(&RULE, BinaryColor::On)?;
-    page::lines(
-        target,
-        style,
-        page::balanced(text.sentence().letters(), Room::BOX),
-        SENTENCE,
-    )?;
-    page::hint(target, language, hint)
+    page::lines(target, style, page::balanced(text, Room::BOX), SENTENCE)?;
+    page::hint(target, hint)
 }

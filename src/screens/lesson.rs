@@ -8,18 +8,18 @@ use embedded_graphics::geometry::Point;
 use super::page::{self, ROW_PITCH, ROWS_TOP};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Card, Language, Room, Text};
+use crate::words::{Card, Room};
 
 /// Where the lines begin: the key of a button is one pixel wider than its letter, at the left.
 const LEFT: i32 = 1;
 
 /// Draws a card.
-pub fn draw<D: Surface>(target: &mut D, language: Language, card: &Card, hint: Text) -> Result<(), D::Error> {
-    page::heading(target, language, card.title, WIDTH as i32)?;
-    let style = Style::new(language, Room::LINE.letters);
+pub fn draw<D: Surface>(target: &mut D, card: &Card, hint: &'static str) -> Result<(), D::Error> {
+    page::heading(target, card.title, WIDTH as i32)?;
+    let style = Style::new(Room::LINE.size);
     for (row, line) in (0..).zip(card.lines) {
         let at = Point::new(LEFT, ROWS_TOP + row * ROW_PITCH as i32);
-        style.draw_hint(target, line.sentence().letters(), at)?;
+        style.draw_hint(target, line, at)?;
     }
-    page::hint(target, language, hint)
+    page::hint(target, hint)
 }

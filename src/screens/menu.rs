@@ -16,8 +16,9 @@ use super::question;
 use crate::handheld::menu::{Choice, Item, Menu, Offers};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
+use crate::storage::Language;
 use crate::storage::settings::Settings;
-use crate::words::{Language, Letters, Text};
+use crate::words::FontSize;
 
 /// How the rows of a list are laid out.
 #[derive(Clone, Copy, Debug)]
@@ -25,28 +26,28 @@ struct Rows {
     top: i32,
     /// From one row to the next.
     pitch: u32,
-    letters: Letters,
+    size: FontSize,
 }
 
 const BELOW_HEADING: Rows = Rows {
     top: ROWS_TOP,
     pitch: ROW_PITCH,
-    letters: Letters::Normal,
+    size: FontSize::Normal,
 };
 
 const SHORT_LIST: Rows = Rows {
     top: ROWS_TOP + 1,
     pitch: LARGER_PITCH,
-    letters: Letters::GameKind,
+    size: FontSize::Title,
 };
 
 const WITHOUT_HEADING: Rows = Rows {
     top: 0,
     pitch: LARGER_PITCH,
-    letters: Letters::GameKind,
+    size: FontSize::Title,
 };
 
-const LARGER_PITCH: u32 = Letters::GameKind.line_height() + 1;
+const LARGER_PITCH: u32 = FontSize::Title.line_height() + 1;
 
 /// The scroll bar, at the right edge, and what is kept free beside it.
 const BAR_WIDTH: u32 = 3;
@@ -59,7 +60,7 @@ pub fn draw<D: Surface>(
     choice: Choice,
     offers: Offers,
     settings: &Settings,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     if let Menu::Sure(question) = choice.menu {
         let is_yes = choice.item(offers) == Some(Item::Yes);
@@ -68,7 +69,7 @@ pub fn draw<D: Surface>(
     let items = choice.menu.items(offers);
     let rows = match names::heading(choice.menu, language) {
         Some(heading) => {
-            page::heading(target, language, heading, WIDTH as i32)?;
+            page::heading(target, heading, WIDTH as i32)?;
             if items.len() < ROWS { SHORT_LIST } else { BELOW_HEADING }
         }
         None => WITHOUT_HEADING,
@@ -83,12 +84,12 @@ pub fn draw<D: Surface>(
     let shown = items.iter().enumerate().skip(first).take(ROWS);
     for (row, (place, &item)) in (0..).zip(shown) {
         let top_left = Point::new(0, rows.top + row * rows.pitch as i32);
-        let area = Rectangle::new(top_left, Size::new(width, rows.letters.line_height()));
+        let area = Rectangle::new(top_left, Size::new(width, rows.size.line_height()));
         let name = names::name(item, choice.menu, language);
         let value = names::value(item, language, settings);
-        draw_item(target, rows.letters, area, name, value, place == choice.marked)?;
+        draw_item(target, rows.size, area, name, value, place == choice.marked)?;
     }
-    page::hint(target, language, hint)
+    page::hint(target, hint)
 }
 
 /// The item at the top, when this one of so many is marked.
@@ -98,31 +99,29 @@ fn first_shown(marked: usize, items: usize) -> usize {
 
 fn draw_item<D: Surface>(
     target: &mut D,
-    letters: Letters,
+    size: FontSize,
     area: Rectangle,
     name: Label,
     value: Option<Label>,
     is_marked: bool,
 ) -> Result<(), D::Error> {
-    let style = |label: Label| {
-        let style = Style::new(label.language, letters);
-        if is_marked { style.dark() } else { style }
-    };
+    let mut style = Style::new(size);
     if is_marked {
         page::mark(target, area)?;
+        style = style.dark();
     }
     let left = area.top_left + Point::new(MARGIN, 0);
-    name.draw(target, style(name), left)?;
+    style.draw(target, name, left)?;
     if let Some(value) = value {
         let right = area.top_left + Point::new(area.size.width as i32 - MARGIN_BEHIND, 0);
-        value.draw(target, style(value).right(), right)?;
+        style.right().draw(target, value, right)?;
     }
     Ok(())
 }
 
 /// Draws how much of the list is shown, and which part.
 fn scroll_bar<D: Surface>(target: &mut D, rows: Rows, first: usize, items: usize) -> Result<(), D::Error> {
-    let height = (ROWS as u32 - 1) * rows.pitch + rows.letters.line_height();
+    let height = (ROWS as u32 - 1) * rows.pitch + rows.size.line_height();
     let share = |count: usize| height * count as u32 / items as u32;
     let (begin, end) = (share(first), share(first + ROWS));
     let at = |x: u32, y: u32| Point::new((WIDTH as u32 - BAR_WIDTH + x) as i32, rows.top + y as i32);

@@ -8,9 +8,11 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use super::page::{self, HINT_TOP};
-use crate::screens::text::{Style, line_width};
+use crate::handheld::Notice;
+use crate::screens::text::{Style, fits, width};
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Letter, Room, Text, fits};
+use crate::storage::slots::Slot;
+use crate::words::{Room, Words};
 
 /// What the frame leaves free around the words.
 const PADDING: Size = Size::new(4, 4);
@@ -24,32 +26,45 @@ const LONG: Rectangle = Rectangle::new(Point::new(0, 3), Size::new(WIDTH as u32,
 const AREA: Size = Size::new(WIDTH as u32, HINT_TOP as u32 - 2);
 
 /// Draws a message.
-pub fn draw<D: Surface>(target: &mut D, language: Language, text: &[Letter], hint: Text) -> Result<(), D::Error> {
+pub fn draw<D: Surface>(target: &mut D, text: &str, hint: &'static str) -> Result<(), D::Error> {
     if fits(text, Room::BOX) {
-        framed(target, language, text)?;
+        framed(target, text)?;
     } else {
-        long(target, language, text)?;
+        long(target, text)?;
     }
-    page::hint(target, language, hint)
+    page::hint(target, hint)
 }
 
-fn framed<D: Surface>(target: &mut D, language: Language, text: &[Letter]) -> Result<(), D::Error> {
-    let letters = Room::BOX.letters;
+/// The text of a notice.
+pub fn notice(notice: Notice, words: &Words) -> &'static str {
+    match notice {
+        Notice::Lost(Slot::Settings) => words.messages.settings_lost,
+        Notice::Lost(Slot::HighScores) => words.messages.records_lost,
+        Notice::Lost(Slot::Statistics) => words.messages.statistics_lost,
+        Notice::Lost(Slot::Number9 | Slot::SevenOnNine) => words.messages.game_lost,
+        Notice::AllLost => words.messages.everything_lost,
+        Notice::NotSaved => words.messages.not_saved,
+        Notice::Erased => words.confirm.erased,
+    }
+}
+
+fn framed<D: Surface>(target: &mut D, text: &str) -> Result<(), D::Error> {
+    let letters = Room::BOX.size;
     let lines = page::balanced(text, Room::BOX);
-    let widest = lines.clone().map(|line| line_width(line, letters)).max().unwrap_or(0);
+    let widest = lines.clone().map(|line| width(line, letters)).max().unwrap_or(0);
     let words = Size::new(widest, lines.clone().count() as u32 * letters.line_height());
     let size = words + PADDING * 2;
     let free = AREA.saturating_sub(size);
     let area = Rectangle::new(Point::zero() + free / 2, size);
     page::frame(target, area)?;
-    page::lines(target, Style::new(language, letters), lines, area)
+    page::lines(target, Style::new(letters), lines, area)
 }
 
-fn long<D: Surface>(target: &mut D, language: Language, text: &[Letter]) -> Result<(), D::Error> {
+fn long<D: Surface>(target: &mut D, text: &str) -> Result<(), D::Error> {
     for y in RULES {
         let rule = Rectangle::new(Point::new(0, y), Size::new(WIDTH as u32, 1));
         target.fill_solid(&rule, BinaryColor::On)?;
     }
-    let style = Style::new(language, Room::MESSAGE.letters);
+    let style = Style::new(Room::MESSAGE.size);
     page::lines(target, style, page::balanced(text, Room::MESSAGE), LONG)
 }

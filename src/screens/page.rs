@@ -7,9 +7,9 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use crate::screens::text::{Style, fits, line_width, wrap};
+use crate::screens::text::{Lines, Style, fits, width, wrap};
 use crate::screens::{HEIGHT, Surface, WIDTH};
-use crate::words::{Language, Letter, Letters, Lines, Room, Text};
+use crate::words::{FontSize, Room};
 
 /// Pixels left free at both sides.
 pub(super) const MARGIN: i32 = 3;
@@ -21,19 +21,19 @@ pub(super) const MARGIN_BEHIND: i32 = MARGIN - 1;
 pub(super) const ROWS_TOP: i32 = 12;
 
 /// From one row to the next. A lit row or key must not touch what is above and below it.
-pub(super) const ROW_PITCH: u32 = Letters::Normal.line_height() + 1;
+pub(super) const ROW_PITCH: u32 = FontSize::Normal.line_height() + 1;
 
 /// Rows below a heading.
 pub(super) const ROWS: usize = 4;
 
 /// Where the line of the buttons begins.
-pub(super) const HINT_TOP: i32 = HEIGHT as i32 - Letters::Small.line_height() as i32;
+pub(super) const HINT_TOP: i32 = HEIGHT as i32 - FontSize::Small.line_height() as i32;
 
 /// The middle from left to right.
 pub(super) const MIDDLE: i32 = WIDTH as i32 / 2;
 
 /// Where a heading begins: the font's first two rows are free. Only the ð needs one of them, and makes a heading lower.
-const ETH: Letter = Letter::known('ð');
+const ETH: char = 'ð';
 const HEADING_TOP: i32 = -2;
 const HEADING_TOP_WITH_ETH: i32 = -1;
 
@@ -42,19 +42,17 @@ const HEADING_LINES: [i32; 2] = [5, 7];
 const HEADING_GAP: i32 = 3;
 
 /// What a sentence ends with.
-const SENTENCE_ENDS: [Letter; 3] = [Letter::known('.'), Letter::known('?'), Letter::known('!')];
+const SENTENCE_ENDS: [char; 3] = ['.', '?', '!'];
 
 /// Draws the heading, and a double line from its end to the end that is given.
-pub(super) fn heading<D: Surface>(target: &mut D, language: Language, text: Text, end: i32) -> Result<(), D::Error> {
-    let sentence = text.sentence();
-    let heading = sentence.letters();
-    let top = if heading.contains(&ETH) {
+pub(super) fn heading<D: Surface>(target: &mut D, text: &'static str, end: i32) -> Result<(), D::Error> {
+    let top = if text.contains(ETH) {
         HEADING_TOP_WITH_ETH
     } else {
         HEADING_TOP
     };
-    Style::new(language, Letters::GameKind).draw_line(target, heading, Point::new(MARGIN, top))?;
-    let begin = MARGIN + line_width(heading, Letters::GameKind) as i32 + HEADING_GAP;
+    Style::new(FontSize::Title).draw(target, text, Point::new(MARGIN, top))?;
+    let begin = MARGIN + width(text, FontSize::Title) as i32 + HEADING_GAP;
     let line = Size::new((end - begin).max(0) as u32, 1);
     for y in HEADING_LINES {
         target.fill_solid(&Rectangle::new(Point::new(begin, top + y), line), BinaryColor::On)?;
@@ -63,9 +61,9 @@ pub(super) fn heading<D: Surface>(target: &mut D, language: Language, text: Text
 }
 
 /// Draws what the buttons do.
-pub(super) fn hint<D: Surface>(target: &mut D, language: Language, hint: Text) -> Result<(), D::Error> {
-    let style = Style::new(language, Letters::Small).centred();
-    style.draw_hint(target, hint.sentence().letters(), Point::new(MIDDLE, HINT_TOP))
+pub(super) fn hint<D: Surface>(target: &mut D, hint: &'static str) -> Result<(), D::Error> {
+    let style = Style::new(FontSize::Small).centred();
+    style.draw_hint(target, hint, Point::new(MIDDLE, HINT_TOP))
 }
 
 /// Lights the ground of what is marked, its corners taken off.
@@ -103,19 +101,15 @@ pub(super) fn frame<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D
 
 /// The lines of a text that stands in the middle: as narrow as they can be without becoming more, so that no word is left
 /// over for the last one, but rather a little wider where a line then ends with a sentence.
-pub(super) fn balanced(text: &[Letter], room: Room) -> Lines<'_> {
-    let Room { letters, columns, .. } = room;
+pub(super) fn balanced(text: &str, room: Room) -> Lines<'_> {
+    let Room { size, columns, .. } = room;
     let lines = wrap(text, columns).count();
     let is_enough = |&columns: &usize| {
-        let room = Room {
-            letters,
-            columns,
-            lines,
-        };
+        let room = Room { size, columns, lines };
         fits(text, room)
     };
     let mut enough = (1..columns).filter(is_enough);
-    let ends_a_sentence = |line: &[Letter]| line.last().is_some_and(|last| SENTENCE_ENDS.contains(last));
+    let ends_a_sentence = |line: &str| line.ends_with(SENTENCE_ENDS);
     let but_the_last = lines.saturating_sub(1);
     let by_sentence = |&columns: &usize| wrap(text, columns).take(but_the_last).any(ends_a_sentence);
     let narrow = enough.clone().find(by_sentence).or_else(|| enough.next());
@@ -126,15 +120,15 @@ pub(super) fn balanced(text: &[Letter], room: Room) -> Lines<'_> {
 pub(super) fn lines<'t, D: Surface>(
     target: &mut D,
     style: Style,
-    lines: impl Iterator<Item = &'t [Letter]> + Clone,
+    lines: impl Iterator<Item = &'t str> + Clone,
     area: Rectangle,
 ) -> Result<(), D::Error> {
-    let line_height = style.letters.line_height() as i32;
+    let line_height = style.size.line_height() as i32;
     let free = area.size.height as i32 - lines.clone().count() as i32 * line_height;
     // Rounded up, as a font's last column is free.
     let mut at = area.top_left + Point::new((area.size.width as i32 + 1) / 2, free / 2);
     for line in lines {
-        style.centred().draw_line(target, line, at)?;
+        style.centred().draw(target, line, at)?;
         at.y += line_height;
     }
     Ok(())

@@ -8,7 +8,8 @@ use super::page;
 use crate::handheld::menu::Question;
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Letters, Room, Text, Words};
+use crate::storage::Language;
+use crate::words::{FontSize, Room, Words};
 
 /// Where the question is.
 const TEXT: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 34));
@@ -24,18 +25,18 @@ pub fn draw<D: Surface>(
     language: Language,
     question: Question,
     is_yes: bool,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     let words = language.words();
-    let style = Style::new(language, Room::BOX.letters);
-    let sentence = wording(question, words).sentence();
-    page::lines(target, style, page::balanced(sentence.letters(), Room::BOX), TEXT)?;
-    answer(target, language, words.common.no, NO_AT, !is_yes)?;
-    answer(target, language, words.common.yes, YES_AT, is_yes)?;
-    page::hint(target, language, hint)
+    let style = Style::new(Room::BOX.size);
+    let lines = page::balanced(wording(question, words), Room::BOX);
+    page::lines(target, style, lines, TEXT)?;
+    answer(target, words.common.no, NO_AT, !is_yes)?;
+    answer(target, words.common.yes, YES_AT, is_yes)?;
+    page::hint(target, hint)
 }
 
-fn wording(question: Question, words: &Words) -> Text {
+fn wording(question: Question, words: &Words) -> &'static str {
     let confirm = &words.confirm;
     match question {
         Question::GiveUp => confirm.abandon,
@@ -47,15 +48,9 @@ fn wording(question: Question, words: &Words) -> Text {
     }
 }
 
-fn answer<D: Surface>(
-    target: &mut D,
-    language: Language,
-    text: Text,
-    at: Point,
-    is_marked: bool,
-) -> Result<(), D::Error> {
+fn answer<D: Surface>(target: &mut D, text: &'static str, at: Point, is_marked: bool) -> Result<(), D::Error> {
     let area = Rectangle::new(at, ANSWER);
-    let style = Style::new(language, Letters::GameKind);
+    let style = Style::new(FontSize::Title);
     let style = if is_marked {
         page::mark(target, area)?;
         style.dark()
@@ -63,5 +58,5 @@ fn answer<D: Surface>(
         page::frame(target, area)?;
         style
     };
-    page::lines(target, style, core::iter::once(text.sentence().letters()), area)
+    page::lines(target, style, core::iter::once(text), area)
 }

@@ -11,7 +11,7 @@ use super::{
 use crate::handheld::menu::Item;
 use crate::handheld::{Button, GameKind, Handheld, Scene};
 use crate::storage::settings::Lesson;
-use crate::words::{Card, Text, Words};
+use crate::words::{Card, Words};
 
 /// The height of the bar at the bottom that fills while B is held.
 const HOLD_BAR_HEIGHT: u32 = 2;
@@ -28,10 +28,10 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
             let (offers, settings) = (handheld.offers(), handheld.settings());
             menu::draw(target, language, handheld.choice(), offers, settings, line)
         }
-        Scene::Notice(notice) => message::draw(target, language, notice.text(words).sentence().letters(), line),
-        Scene::WrongCode(_) => message::draw(target, language, words.deck_code.wrong.sentence().letters(), line),
-        Scene::Updating => message::draw(target, language, words.messages.update.sentence().letters(), line),
-        Scene::Lesson(lesson) => lesson::draw(target, language, card(lesson, words), line),
+        Scene::Notice(notice) => message::draw(target, message::notice(notice, words), line),
+        Scene::WrongCode(_) => message::draw(target, words.number9.deck_code.wrong, line),
+        Scene::Updating => message::draw(target, words.messages.update, line),
+        Scene::Lesson(lesson) => lesson::draw(target, card(lesson, words), line),
         Scene::Help { game, page } => help::draw(target, language, game, page, line),
         Scene::HighScores { marked } => high_scores::draw(target, language, handheld.high_scores(), marked, line),
         Scene::Statistics(game) => statistics::draw(target, language, handheld.statistics(), game, line),
@@ -46,7 +46,7 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
 }
 
 /// What the buttons do here: by turns what a tap does and what holding does.
-fn bottom_line(handheld: &Handheld, words: &Words) -> Text {
+fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
     let hints = &words.hints;
     let (tap, hold) = match handheld.scene() {
         Scene::Menu => {
@@ -57,16 +57,16 @@ fn bottom_line(handheld: &Handheld, words: &Words) -> Text {
             let hold = if handheld.can_go_back() { hints.menu_hold } else { tap };
             (tap, hold)
         }
-        Scene::Help { game, page } if page + 1 == game.help_pages() => (hints.layout, hints.menu_hold),
+        Scene::Help { game, page } if page + 1 == game.help_pages() => (hints.back, hints.menu_hold),
         Scene::Help { .. } | Scene::Statistics(_) => (hints.help, hints.menu_hold),
         Scene::HighScores { .. } if handheld.high_scores().best().is_empty() => (hints.message, hints.menu_hold),
-        Scene::HighScores { .. } => (hints.records, hints.menu_hold),
-        Scene::DeckCode(_) => (hints.code, hints.code_hold),
+        Scene::HighScores { .. } => (words.number9.hints.records, hints.menu_hold),
+        Scene::DeckCode(_) => (words.number9.hints.code, words.number9.hints.code_hold),
         Scene::Lesson(lesson) if lesson.game().is_some() => (hints.lesson, hints.lesson),
         Scene::Layout { seat, .. } => (number9::play::layout_hint(handheld, seat, words), hints.menu_hold),
         Scene::Crash(_) if handheld.interrupted().is_some() => (hints.crash, hints.crash),
         // The device restarts by itself.
-        Scene::Updating => (Text::NOTHING, Text::NOTHING),
+        Scene::Updating => ("", ""),
         Scene::Demo => (words.messages.demo, words.messages.demo),
         Scene::Playing(GameKind::Number9) => {
             let hint = number9::play::hint(handheld, words);
@@ -79,11 +79,11 @@ fn bottom_line(handheld: &Handheld, words: &Words) -> Text {
 
 fn card(lesson: Lesson, words: &Words) -> &Card {
     match lesson {
-        Lesson::Menu => &words.cards.menu,
-        Lesson::Number9 => &words.cards.number9,
-        Lesson::DeckCode => &words.cards.code,
-        Lesson::Race => &words.cards.race,
-        Lesson::HouseRules => &words.cards.home_rules,
+        Lesson::Menu => &words.menu_card,
+        Lesson::Number9 => &words.number9.card,
+        Lesson::DeckCode => &words.number9.code_card,
+        Lesson::Race => &words.seven_on_nine.card,
+        Lesson::HouseRules => &words.seven_on_nine.house_rules_card,
     }
 }
 

@@ -13,9 +13,10 @@ use super::page::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS_TOP};
 use crate::handheld::GameKind;
 use crate::screens::text::{Style, width};
 use crate::screens::{Surface, WIDTH};
+use crate::storage::Language;
 use crate::storage::high_scores::MOST_POINTS;
 use crate::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
-use crate::words::{Language, Letters, Text};
+use crate::words::FontSize;
 
 /// Behind the figures.
 const RIGHT: i32 = WIDTH as i32 - MARGIN_BEHIND;
@@ -36,7 +37,7 @@ const MINUTES_IN_HOUR: u32 = 60;
 const MILLIS_IN_MINUTE: u64 = 60_000;
 
 /// The time stands behind the heading.
-const TIME_LETTERS: Letters = Letters::Normal;
+const TIME_LETTERS: FontSize = FontSize::Normal;
 const TIME_TOP: i32 = 0;
 const CLOCK_TOP: i32 = 0;
 const CLOCK_SPACE: i32 = 12;
@@ -50,67 +51,61 @@ pub fn draw<D: Surface>(
     language: Language,
     statistics: &Statistics,
     page: GameKind,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     match page {
         GameKind::Number9 => number9(target, language, &statistics.number9)?,
         GameKind::SevenOnNine => races(target, language, &statistics.races)?,
     }
-    page::hint(target, language, hint)
+    page::hint(target, hint)
 }
 
 fn number9<D: Surface>(target: &mut D, language: Language, played: &Number9Statistics) -> Result<(), D::Error> {
     let words = language.words();
-    let labels = &words.statistics;
-    page::heading(target, language, words.main_menu.number9, WIDTH as i32)?;
-    figure(target, language, 0, labels.games, played.games.min(MOST))?;
+    let labels = &words.number9.statistics;
+    page::heading(target, words.number9.name, WIDTH as i32)?;
+    figure(target, 0, labels.games, played.games.min(MOST))?;
     match played.average() {
-        Some(average) => figure(target, language, 1, labels.average_score, average.min(MOST_AVERAGE))?,
-        None => figure(target, language, 1, labels.average_score, NOTHING)?,
+        Some(average) => figure(target, 1, labels.average_score, average.min(MOST_AVERAGE))?,
+        None => figure(target, 1, labels.average_score, NOTHING)?,
     }
-    figure(target, language, 2, labels.hundreds, played.excellent.min(MOST))?;
-    figure(target, language, 3, labels.highest_level, played.highest_level)
+    figure(target, 2, labels.hundreds, played.excellent.min(MOST))?;
+    figure(target, 3, labels.highest_level, played.highest_level)
 }
 
 fn races<D: Surface>(target: &mut D, language: Language, played: &RaceStatistics) -> Result<(), D::Error> {
     let words = language.words();
-    let (labels, result) = (&words.statistics, &words.race_result);
-    let time = time(target, language, played.millis)?;
-    page::heading(target, language, words.main_menu.seven_on_nine, time)?;
+    let labels = &words.seven_on_nine.result;
+    let time = time(target, played.millis)?;
+    page::heading(target, words.seven_on_nine.name, time)?;
     let (won, races) = (played.won.min(MOST), played.races.min(MOST));
-    figure(target, language, 0, labels.wins, format_args!("{won}/{races}"))?;
+    figure(target, 0, labels.wins, format_args!("{won}/{races}"))?;
     match played.millis_per_card() {
         Some(millis) => {
             let tenths = millis.saturating_add(MILLIS_IN_TENTH / 2) / MILLIS_IN_TENTH;
             let average = words.tenths(tenths.min(MOST_TENTHS));
-            figure(target, language, 1, result.per_card, result.seconds.fill([&average]))?;
+            figure(target, 1, labels.per_card, labels.seconds.fill([&average]))?;
         }
-        None => figure(target, language, 1, result.per_card, NOTHING)?,
+        None => figure(target, 1, labels.per_card, NOTHING)?,
     }
-    figure(target, language, 2, result.misses, played.misses.min(MOST))?;
-    figure(target, language, 3, result.longest_run, played.longest_run)
+    figure(target, 2, labels.misses, played.misses.min(MOST))?;
+    figure(target, 3, labels.longest_run, played.longest_run)
 }
 
-fn figure<D: Surface>(
-    target: &mut D,
-    language: Language,
-    row: i32,
-    label: Text,
-    figure: impl Display,
-) -> Result<(), D::Error> {
-    let style = Style::new(language, Letters::Normal);
+fn figure<D: Surface>(target: &mut D, row: i32, label: &'static str, figure: impl Display) -> Result<(), D::Error> {
+    let style = Style::new(FontSize::Normal);
     let y = ROWS_TOP + row * ROW_PITCH as i32;
     style.draw(target, label, Point::new(MARGIN, y))?;
     style.right().draw(target, figure, Point::new(RIGHT, y))
 }
 
 /// Draws hours and minutes at the right, with a clock before them. What is left for the heading is handed back.
-fn time<D: Surface>(target: &mut D, language: Language, millis: u64) -> Result<i32, D::Error> {
+fn time<D: Surface>(target: &mut D, millis: u64) -> Result<i32, D::Error> {
     let most = MOST_HOURS * MINUTES_IN_HOUR + MINUTES_IN_HOUR - 1;
     let minutes = u32::try_from(millis / MILLIS_IN_MINUTE).unwrap_or(most).min(most);
     let (hours, minutes) = (minutes / MINUTES_IN_HOUR, minutes % MINUTES_IN_HOUR);
     let time = format_args!("{hours}:{minutes:02}");
-    let style = Style::new(language, TIME_LETTERS).right();
+    let style = Style::new(TIME_LETTERS).right();
     style.draw(target, time, Point::new(RIGHT, TIME_TOP))?;
     let clock = RIGHT - width(time, TIME_LETTERS) as i32 - CLOCK_SPACE;
     CLOCK.draw(target, Point::new(clock, CLOCK_TOP), BinaryColor::On)?;

@@ -7,6 +7,7 @@
 pub mod envelope;
 pub mod flash_store;
 pub mod high_scores;
+mod language;
 pub mod number9;
 pub mod settings;
 pub mod seven_on_nine;
@@ -14,3 +15,4 @@ pub mod slots;
 pub mod statistics;
 
 pub use envelope::DecodeError;
+pub use language::Language;

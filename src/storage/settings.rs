@@ -2,14 +2,13 @@
 
 use heapless::Vec;
 
-use super::DecodeError;
 use super::envelope::{self, AROUND, Reader, one_of};
 use super::number9::MOST_RIVALS;
 use super::slots::Slot;
+use super::{DecodeError, Language};
 use crate::number9::Skill;
 use crate::seat::Seat;
 use crate::seven_on_nine::{Players, Skill as BotSkill};
-use crate::words::Language;
 
 /// How bright the panel is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,42 +1,31 @@
 //! A text with gaps: a number or a name goes where the text says `{}`.
 //!
 //! The number of gaps is part of the type and is checked against the text when the library is compiled, so no
-//! translation can forget one. Filling writes straight to whoever shows it and keeps nothing.
+//! translation can forget one. Filling a phrase writes straight to its reader and allocates nothing.
 
-use core::fmt::{self, Write};
+use core::fmt;
 
-use super::pool::Pool;
-use super::text::Text;
-
-/// What a gap begins and ends with.
-const OPEN: char = '{';
-const CLOSE: char = '}';
+const GAP: &str = "{}";
 
 /// A text with `N` gaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Phrase<const N: usize, T = Text>(T);
+pub struct Phrase<const N: usize>(&'static str);
 
-impl<const N: usize> Phrase<N, &'static str> {
+impl<const N: usize> Phrase<N> {
     /// A phrase; the text must have exactly `N` gaps, and no braces elsewhere.
     pub const fn new(text: &'static str) -> Self {
         let bytes = text.as_bytes();
         let (mut gaps, mut at) = (0, 0);
         while at < bytes.len() {
-            if bytes[at] == OPEN as u8 {
+            if bytes[at] == b'{' {
                 gaps += 1;
                 at += 1;
-                assert!(at < bytes.len() && bytes[at] == CLOSE as u8, "nothing stands in a gap");
+                assert!(at < bytes.len() && bytes[at] == b'}', "a gap must be empty");
             }
             at += 1;
         }
         assert!(gaps == N, "a phrase must have as many gaps as its type says");
         Phrase(text)
-    }
-}
-
-impl<const N: usize> Phrase<N> {
-    pub(super) const fn pooled(draft: Phrase<N, &str>, pool: &mut Pool) -> Self {
-        Phrase(Text::pooled(draft.0, pool))
     }
 
     /// The phrase with these parts in its gaps, in this order.
@@ -54,21 +43,14 @@ pub struct Filled<'a, const N: usize> {
 
 impl<const N: usize> fmt::Display for Filled<'_, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_filled(f, self.phrase.0, &self.parts)
-    }
-}
-
-/// One for phrases with any number of gaps.
-fn write_filled(f: &mut fmt::Formatter<'_>, phrase: Text, parts: &[&dyn fmt::Display]) -> fmt::Result {
-    let mut parts = parts.iter();
-    for letter in phrase.sentence().letters() {
-        match letter.character() {
-            OPEN => parts.next().map_or(Ok(()), |part| part.fmt(f))?,
-            CLOSE => {}
-            character => f.write_char(character)?,
+        let mut texts = self.phrase.0.split(GAP);
+        f.write_str(texts.next().unwrap_or_default())?;
+        for (part, text) in self.parts.iter().zip(texts) {
+            part.fmt(f)?;
+            f.write_str(text)?;
         }
+        Ok(())
     }
-    Ok(())
 }
 
 impl<const N: usize> fmt::Debug for Filled<'_, N> {

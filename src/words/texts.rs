@@ -1,61 +1,58 @@
 //! How a group of texts is written down: each text with its kind and its room, once.
 //!
-//! From that one list come the struct, which the compiler wants filled in every language, the way of its texts into the
-//! pool, and the walk over it, which tests use. So no text can be forgotten by any of them. The struct is generic: a
-//! language fills it with strings, the handheld uses it with a [`Text`] in the place of each.
+//! From that one list come the struct, which the compiler wants filled in every language, and the walk over it, which
+//! tests use to check every text. So neither can leave out a text.
 
 use core::fmt::{Display, Write};
 
 use heapless::String;
 
-use super::counting::Noun;
+use super::numbers::Noun;
 use super::phrase::Phrase;
 use super::room::Room;
-use super::text::Text;
 
 /// Is told the name, the wording and the room of a text.
 pub type Visit<'a> = dyn FnMut(&'static str, &str, Room) + 'a;
 
-/// Bytes of the longest line or message, written out; Cyrillic letters take two.
-const LONGEST: usize = 192;
+/// A text that was put together from parts. It has room for the longest message in Cyrillic, at two bytes a letter.
+pub type Written = String<192>;
 
 /// A number as long as points, rounds or cards get.
 const WIDEST_NUMBER: u32 = 299;
 
-/// Defines a group of texts; its parameter is what a text is. A phrase gives the widest parts that its gaps will ever
-/// take, in brackets.
+/// Defines a group of texts. A text names its room, and a phrase also the widest parts that its gaps will ever take, in
+/// brackets. A field without a room is a group.
 macro_rules! texts {
     (
         $(#[$about:meta])*
-        $group:ident<$text:ident> {
-            $($(#[$what:meta])* $name:ident: $kind:ty => $room:ident $([$($widest:expr),+])?,)+
+        $group:ident {
+            $($(#[$what:meta])* $name:ident: $kind:ty $(=> $room:ident $([$($widest:expr),+])?)?,)+
         }
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug)]
-        pub struct $group<$text = $crate::words::Text> {
+        pub struct $group {
             $($(#[$what])* pub $name: $kind,)+
         }
 
         impl $group {
-            pub(super) const fn pooled(draft: $group<&str>, pool: &mut $crate::words::pool::Pool) -> $group {
-                type $text = $crate::words::Text;
-                $group {
-                    $($name: <$kind>::pooled(draft.$name, pool),)+
-                }
-            }
-
             /// Shows every text of this group, phrases filled with the widest parts they can get.
             pub fn each(&self, visit: &mut $crate::words::Visit<'_>) {
-                $($crate::words::texts::Shown::show(
-                    &self.$name,
-                    concat!(stringify!($group), ".", stringify!($name)),
-                    $crate::words::Room::$room,
-                    &[$($(&$widest),+)?],
-                    visit,
-                );)+
+                $(texts!(@each visit, self.$name, $group.$name $(=> $room $($($widest),+)?)?);)+
             }
         }
+    };
+    (@each $visit:ident, $field:expr, $group:ident.$name:ident) => {
+        $field.each($visit)
+    };
+    (@each $visit:ident, $field:expr, $group:ident.$name:ident => $room:ident $($widest:expr),*) => {
+        $crate::words::texts::Shown::show(
+            &$field,
+            concat!(stringify!($group), ".", stringify!($name)),
+            $crate::words::Room::$room,
+            &[$(&$widest),*],
+            $visit,
+        )
     };
 }
 
@@ -66,9 +63,9 @@ pub(super) trait Shown {
     fn show(&self, name: &'static str, room: Room, widest: &[&dyn Display], visit: &mut Visit<'_>);
 }
 
-impl Shown for Text {
+impl Shown for &'static str {
     fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
-        visit(name, &written(self), room);
+        visit(name, self, room);
     }
 }
 
@@ -85,7 +82,7 @@ impl Shown for Noun {
     /// One number of each form, and one as wide as they get.
     fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
         for number in [1, 2, WIDEST_NUMBER] {
-            visit(name, &written(&self.gain(number)), room);
+            visit(name, &written(&self.count(number)), room);
         }
     }
 }
@@ -98,11 +95,11 @@ impl<T: Shown, const N: usize> Shown for [T; N] {
     }
 }
 
-/// The text written out. What cannot be written is shown empty, here and above: no text may be, so a test will notice.
-fn written(text: &dyn Display) -> String<LONGEST> {
-    let mut line = String::new();
+/// The text as a string. It is empty if the text is too long for one; a test checks that no text of ours is.
+pub fn written(text: &dyn Display) -> Written {
+    let mut line = Written::new();
     match write!(line, "{text}") {
         Ok(()) => line,
-        Err(_) => String::new(),
+        Err(_) => Written::new(),
     }
 }

@@ -6,16 +6,15 @@ use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
 use pocket_nines::handheld::power::SLEEP_MICROS;
 use pocket_nines::handheld::{Button, Crash, GameKind, Notice, Scene, Sound};
 use pocket_nines::number9::Players;
+use pocket_nines::screens::text::fits;
 use pocket_nines::seven_on_nine::Variant;
+use pocket_nines::storage::Language;
 use pocket_nines::storage::slots::Slot;
-use pocket_nines::words::{Language, Room, Sentence, fits};
+use pocket_nines::words::Room;
 
 use crate::staging::{MINUTE, SECOND, Thumbs, new_device};
 
 const HANG: Crash = Crash::Hang { at: 3 };
-
-/// More letters than a line may have.
-const LONGEST: usize = 2 * Room::LINE.columns;
 
 fn code(file: &'static str, line: u32) -> String {
     Crash::Panic { file, line }.to_string()
@@ -81,7 +80,7 @@ fn a_code_fits_its_line_in_every_language_and_keeps_its_end() {
     assert_eq!(code(file, longest).chars().count(), MOST_CHARACTERS);
     for language in Language::ALL {
         let line = language.words().crash.code.fill([&code(file, longest)]).to_string();
-        assert!(fits(Sentence::<LONGEST>::of(&line).letters(), Room::LINE), "{line}");
+        assert!(fits(&line, Room::LINE), "{line}");
     }
 }
 

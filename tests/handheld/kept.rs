@@ -4,11 +4,11 @@ use pocket_nines::number9::{DeckCode, Digit, Skill, Table};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Move, Phase, Players, Race, Setup, Skill as BotSkill, Variant};
+use pocket_nines::storage::Language;
 use pocket_nines::storage::high_scores::{HighScore, HighScores, KEPT, MOST_POINTS};
 use pocket_nines::storage::settings::{Brightness, Company, Lesson, Rivals, Settings, Speed};
 use pocket_nines::storage::statistics::{RaceFigures, RaceStatistics, Statistics};
 use pocket_nines::storage::{DecodeError, high_scores, settings, statistics};
-use pocket_nines::words::Language;
 use proptest::prelude::*;
 
 use harness::damage::reseal;

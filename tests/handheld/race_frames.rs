@@ -6,9 +6,9 @@ use pocket_nines::screens::Frame;
 use pocket_nines::screens::seven_on_nine::{Scene, draw};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, LOCK_OUT_MICROS, Move, Players, Race, Setup, Skill, TURN_MICROS, Variant};
+use pocket_nines::storage::Language;
 use pocket_nines::storage::seven_on_nine::SavedRace;
 use pocket_nines::time::Timestamp;
-use pocket_nines::words::Language;
 
 use crate::race_play::{DRAW, SECOND, SLAP, Session};
 

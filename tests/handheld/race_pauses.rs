@@ -1,6 +1,7 @@
 //! A race that is paused, or that lives through a night without power, goes on where it was.
 
 use pocket_nines::seat::Seat;
+use pocket_nines::storage::Language;
 use std::collections::BTreeMap;
 
 use pocket_nines::handheld::seven_on_nine::{READY_SECONDS, Said, Stage};
@@ -12,7 +13,6 @@ use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Phase, Players, Skill, Varian
 use pocket_nines::storage::seven_on_nine::Player;
 use pocket_nines::storage::seven_on_nine::{decode, encode};
 use pocket_nines::time::Timestamp;
-use pocket_nines::words::Language;
 
 use crate::race_play::{DRAW, SECOND, SLAP, Session};
 

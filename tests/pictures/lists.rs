@@ -15,8 +15,9 @@ use pocket_nines::screens::text::Style;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH, lesson, menu, message};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
+use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::Settings;
-use pocket_nines::words::{Language, Letters, Room, Sentence};
+use pocket_nines::words::{FontSize, Room};
 
 use crate::lists::panel::Panel;
 use harness::golden::expect_picture;
@@ -103,9 +104,6 @@ fn choices(menu: Menu, saved: Offers) -> impl Iterator<Item = Choice> {
     (0..menu.items(saved).len()).map(move |marked| Choice { menu, marked })
 }
 
-/// Letters of the longest message.
-const LONGEST: usize = Room::MESSAGE.columns * Room::MESSAGE.lines;
-
 /// Every text of these rooms.
 fn texts(language: Language, rooms: &[Room]) -> Vec<String> {
     let mut texts = Vec::new();
@@ -119,7 +117,7 @@ fn texts(language: Language, rooms: &[Room]) -> Vec<String> {
 
 #[test]
 fn the_panel_complains_about_text_that_is_cut_covered_or_overlaps() {
-    let style = Style::new(Language::English, Letters::Normal);
+    let style = Style::new(FontSize::Normal);
     let complaint = |first, second| {
         Panel::try_draw(|panel| {
             style.draw(panel, "Clock", first)?;
@@ -227,8 +225,7 @@ fn every_message_is_legible() {
     for language in Language::ALL {
         let hint = language.words().hints.message;
         for text in texts(language, &[Room::BOX, Room::MESSAGE]) {
-            let letters = Sentence::<LONGEST>::of(&text);
-            Panel::draw(&text, |panel| message::draw(panel, language, letters.letters(), hint));
+            Panel::draw(&text, |panel| message::draw(panel, &text, hint));
         }
     }
 }
@@ -236,18 +233,18 @@ fn every_message_is_legible() {
 #[test]
 fn every_hint_is_legible() {
     for language in Language::ALL {
-        let hints = &language.words().hints;
+        let (hints, number9) = (&language.words().hints, &language.words().number9.hints);
         for hint in [
             hints.menu,
             hints.menu_hold,
             hints.setting,
             hints.message,
             hints.crash,
-            hints.code,
-            hints.code_hold,
-            hints.records,
+            number9.code,
+            number9.code_hold,
+            number9.records,
         ] {
-            Panel::draw(&hint.to_string(), |panel| message::draw(panel, language, &[], hint));
+            Panel::draw(hint, |panel| message::draw(panel, "", hint));
         }
     }
 }
@@ -256,11 +253,15 @@ fn every_hint_is_legible() {
 fn every_lesson_is_legible() {
     for language in Language::ALL {
         let words = language.words();
-        let cards = &words.cards;
-        for card in [&cards.menu, &cards.number9, &cards.code, &cards.race, &cards.home_rules] {
-            Panel::draw(&card.title.to_string(), |panel| {
-                lesson::draw(panel, language, card, words.hints.message)
-            });
+        let (number9, seven_on_nine) = (&words.number9, &words.seven_on_nine);
+        for card in [
+            &words.menu_card,
+            &number9.card,
+            &number9.code_card,
+            &seven_on_nine.card,
+            &seven_on_nine.house_rules_card,
+        ] {
+            Panel::draw(card.title, |panel| lesson::draw(panel, card, words.hints.message));
         }
     }
 }
@@ -322,9 +323,7 @@ fn messages_are_framed_if_they_are_short() {
         ("message_erased", words.confirm.erased),
         ("message_update", messages.update),
     ] {
-        let frame = Panel::draw(name, |panel| {
-            message::draw(panel, Language::English, text.sentence().letters(), hint)
-        });
+        let frame = Panel::draw(name, |panel| message::draw(panel, text, hint));
         expect_picture(name, &frame);
     }
 }
@@ -333,14 +332,14 @@ fn messages_are_framed_if_they_are_short() {
 fn lessons_show_buttons_as_keys() {
     let words = Language::English.words();
     for (name, card) in [
-        ("lesson_menu", &words.cards.menu),
-        ("lesson_number9", &words.cards.number9),
-        ("lesson_code", &words.cards.code),
-        ("lesson_race", &words.cards.race),
-        ("lesson_home_rules", &words.cards.home_rules),
+        ("lesson_menu", &words.menu_card),
+        ("lesson_number9", &words.number9.card),
+        ("lesson_code", &words.number9.code_card),
+        ("lesson_race", &words.seven_on_nine.card),
+        ("lesson_home_rules", &words.seven_on_nine.house_rules_card),
     ] {
         let hint = words.hints.message;
-        let frame = Panel::draw(name, |panel| lesson::draw(panel, Language::English, card, hint));
+        let frame = Panel::draw(name, |panel| lesson::draw(panel, card, hint));
         expect_picture(name, &frame);
     }
 }

@@ -9,9 +9,11 @@ use std::path::Path;
 
 use pocket_nines::handheld::seven_on_nine::{REACTION_MICROS, SAID_MICROS, SLIDE_FRAMES, Said};
 use pocket_nines::handheld::{Button, Gesture, SevenOnNinePlay};
+use pocket_nines::screens::text::fits;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Modifier, Move, Phase, Players, Race, Setup, Skill, Variant};
-use pocket_nines::words::{Language, Letters, Room, fits};
+use pocket_nines::storage::Language;
+use pocket_nines::words::{FontSize, Room};
 
 use crate::seven_on_nine::session::{SECOND, SLAP, Session};
 use crate::seven_on_nine::staging::{act, all_drawn, fitting, one_left};
@@ -288,12 +290,12 @@ fn the_result_has_figures() {
 fn whatever_is_said_goes_in_beside_the_pile() {
     // Four lines, as a row for the seconds or for the bar goes below.
     let room = Room {
-        letters: Letters::Small,
+        size: FontSize::Small,
         columns: 14,
         lines: 4,
     };
     for language in Language::ALL {
-        let words = &language.words().race;
+        let words = &language.words().seven_on_nine.play;
         let said = [
             words.get_ready,
             words.go,
@@ -305,7 +307,7 @@ fn whatever_is_said_goes_in_beside_the_pile() {
             .into_iter()
             .chain([words.stall, words.seven_on_nine, words.last_card])
         {
-            assert!(fits(text.sentence().letters(), room), "{language:?}: {text}");
+            assert!(fits(text, room), "{language:?}: {text}");
         }
     }
 }

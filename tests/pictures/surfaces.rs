@@ -10,7 +10,8 @@ use embedded_graphics::primitives::Rectangle;
 use harness::tour::tour;
 use pocket_nines::screens::text::Style;
 use pocket_nines::screens::{self, Frame, Surface};
-use pocket_nines::words::{Language, Letters};
+use pocket_nines::storage::Language;
+use pocket_nines::words::FontSize;
 use proptest::prelude::*;
 
 /// Takes nothing but pixels.
@@ -54,12 +55,11 @@ proptest! {
     #[test]
     fn text_is_cut_off_at_every_edge_as_pixels_are(
         text in "[ -~À-ÿА-я]{1,12}",
-        language in prop::sample::select(&Language::ALL),
-        letters in prop::sample::select(&Letters::ALL),
+        letters in prop::sample::select(&FontSize::ALL),
         is_dark in any::<bool>(),
         (x, y) in (-60..140_i32, -70..70_i32),
     ) {
-        let style = Style::new(language, letters);
+        let style = Style::new(letters);
         let (style, ground) = if is_dark { (style.dark(), BinaryColor::On) } else { (style, BinaryColor::Off) };
         let mut frame = Frame::new();
         let Ok(()) = frame.clear(ground);

@@ -9,7 +9,7 @@ use pocket_nines::screens::Frame;
 use pocket_nines::screens::number9::{
     BOARD, FIGURES, Hand, Other, PANEL, Status, View, draw_drop, draw_status, draw_table, draw_tile_in_hand,
 };
-use pocket_nines::words::Language;
+use pocket_nines::storage::Language;
 
 use crate::table::staging::{TOWER, chain, round_fifteen, scattered, table, tile};
 use harness::golden::expect_picture;

@@ -17,7 +17,8 @@ use pocket_nines::screens::help;
 use pocket_nines::screens::number9::hand_over;
 use pocket_nines::screens::text::wrap;
 use pocket_nines::seat::Seat;
-use pocket_nines::words::{Language, Letters, Page, Room, Spelled, Text};
+use pocket_nines::storage::Language;
+use pocket_nines::words::{FontSize, Page, Room};
 
 use crate::teaching::panel::Screen;
 use harness::golden::expect_picture;
@@ -30,8 +31,8 @@ const DRAWING: Range<usize> = 10..26;
 fn pages(language: Language, game: GameKind) -> Vec<&'static Page> {
     let words = language.words();
     match game {
-        GameKind::Number9 => words.number9_help.pages().to_vec(),
-        GameKind::SevenOnNine => words.race_help.pages().to_vec(),
+        GameKind::Number9 => words.number9.help.pages().to_vec(),
+        GameKind::SevenOnNine => words.seven_on_nine.help.pages().to_vec(),
     }
 }
 
@@ -39,12 +40,12 @@ fn pages(language: Language, game: GameKind) -> Vec<&'static Page> {
 fn page_about_buttons(language: Language, game: GameKind) -> &'static Page {
     let words = language.words();
     match game {
-        GameKind::Number9 => &words.number9_help.buttons,
-        GameKind::SevenOnNine => &words.race_help.buttons,
+        GameKind::Number9 => &words.number9.help.buttons,
+        GameKind::SevenOnNine => &words.seven_on_nine.help.buttons,
     }
 }
 
-fn help_page(language: Language, game: GameKind, page: usize, hint: Text) -> Screen {
+fn help_page(language: Language, game: GameKind, page: usize, hint: &'static str) -> Screen {
     Screen::of(|panel| help::draw(panel, language, game, page, hint))
 }
 
@@ -71,7 +72,7 @@ fn every_page_explains_with_a_drawing() {
 fn a_drawing_is_the_same_in_every_language() {
     for game in GAMES {
         for page in 0..game.help_pages() {
-            let [english, others @ ..] = Language::ALL.map(|language| help_page(language, game, page, Text::NOTHING));
+            let [english, others @ ..] = Language::ALL.map(|language| help_page(language, game, page, ""));
             for other in others {
                 assert_eq!(other.rows(DRAWING), english.rows(DRAWING), "{game:?}, page {page}");
             }
@@ -90,17 +91,17 @@ fn every_word_of_every_page_can_be_read() {
                 for hint in [hints.help, hints.menu_hold] {
                     let screen = help_page(language, game, page, hint);
                     let number = format!("{}/{}", page + 1, pages.len());
-                    screen.expect_text(language, Room::HELP_TITLE.letters, words.title);
-                    screen.expect_text(language, Room::HELP_TITLE.letters, &number);
+                    screen.expect_text(Room::HELP_TITLE.size, words.title);
+                    screen.expect_text(Room::HELP_TITLE.size, &number);
                     let names_buttons = ptr::eq(*words, page_about_buttons(language, game));
-                    for line in wrap(words.text.sentence().letters(), Room::HELP.columns) {
+                    for line in wrap(words.text, Room::HELP.columns) {
                         if names_buttons {
-                            screen.expect_hint(language, Room::HELP.letters, line);
+                            screen.expect_hint(Room::HELP.size, line);
                         } else {
-                            screen.expect_text(language, Room::HELP.letters, Spelled(line));
+                            screen.expect_text(Room::HELP.size, line);
                         }
                     }
-                    screen.expect_hint(language, Room::HINT.letters, hint.sentence().letters());
+                    screen.expect_hint(Room::HINT.size, hint);
                 }
             }
         }
@@ -110,7 +111,7 @@ fn every_word_of_every_page_can_be_read() {
 #[test]
 fn behind_the_last_page_there_is_nothing() {
     for game in GAMES {
-        let screen = help_page(Language::English, game, game.help_pages(), Text::NOTHING);
+        let screen = help_page(Language::English, game, game.help_pages(), "");
         assert!(screen.rows(0..64).iter().all(|&row| row == 0));
     }
 }
@@ -121,16 +122,16 @@ fn whoever_is_next_is_seen_from_afar() {
         let words = language.words();
         for (player, seat) in (1..).zip(Seat::ALL) {
             for round in 1..=ROUNDS as u8 {
-                let ready = words.number9.ready;
+                let ready = words.number9.play.ready;
                 let screen = Screen::of(|panel| hand_over::draw(panel, language, seat, round, ready));
-                screen.expect_text(language, Letters::Huge, player);
-                let which = words.number9.tile_of.fill([&round, &ROUNDS]).to_string();
-                screen.expect_text(language, Letters::Small, &which);
-                let sentence = words.number9.hand_over.fill([&player]).to_string();
+                screen.expect_text(FontSize::Huge, player);
+                let which = words.number9.play.tile_of.fill([&round, &ROUNDS]).to_string();
+                screen.expect_text(FontSize::Small, &which);
+                let sentence = words.number9.play.hand_over.fill([&player]).to_string();
                 for word in sentence.split(' ') {
-                    screen.expect_text(language, Room::BOX.letters, word);
+                    screen.expect_text(Room::BOX.size, word);
                 }
-                screen.expect_hint(language, Room::HINT.letters, ready.sentence().letters());
+                screen.expect_hint(Room::HINT.size, ready);
                 if (player, round) == (2, 3) {
                     expect_picture(&format!("hand_over_{}", language.tag()), screen.frame());
                 }

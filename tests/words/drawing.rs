@@ -1,19 +1,21 @@
 //! How texts are drawn: as the fonts have them, so that letters can be told apart, and where they are asked for.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 use embedded_graphics::image::GetPixel;
-use embedded_graphics::mono_font::MonoTextStyle;
+use embedded_graphics::mono_font::{MonoFont, MonoTextStyle, iso_8859_1, iso_8859_5};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::{Point, Size};
-use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::text::Baseline;
 use embedded_graphics::text::renderer::TextRenderer;
-use pocket_nines::screens::text::{Style, font, line_width, width};
+use pocket_nines::screens::text::{Style, baseline, width};
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
-use pocket_nines::words::{Language, Letters, script};
+use pocket_nines::storage::Language;
+use pocket_nines::words::FontSize;
 
-use crate::{letters, texts};
+use crate::texts;
 
 /// The places of all bright pixels after something is drawn.
 fn pixels(draw: impl FnOnce(&mut Frame)) -> Vec<(i32, i32)> {
@@ -24,34 +26,88 @@ fn pixels(draw: impl FnOnce(&mut Frame)) -> Vec<(i32, i32)> {
         .collect()
 }
 
+/// The fonts by size, with the names of their files of glyphs: Latin, Cyrillic.
+const FONTS: [(FontSize, &str, MonoFont<'static>, MonoFont<'static>); 4] = [
+    (FontSize::Small, "5x8", iso_8859_1::FONT_5X8, iso_8859_5::FONT_5X8),
+    (FontSize::Normal, "6x10", iso_8859_1::FONT_6X10, iso_8859_5::FONT_6X10),
+    (
+        FontSize::Title,
+        "7x13_bold",
+        iso_8859_1::FONT_7X13_BOLD,
+        iso_8859_5::FONT_7X13_BOLD,
+    ),
+    (
+        FontSize::Large,
+        "9x15_bold",
+        iso_8859_1::FONT_9X15_BOLD,
+        iso_8859_5::FONT_9X15_BOLD,
+    ),
+];
+
+/// The letter that small texts take from another font, in which it stands a pixel higher.
+const ETH: char = 'ð';
+const ETH_FONT: MonoFont<'static> = iso_8859_1::FONT_5X7;
+
+/// The columns of a font's glyph as the files have them: two bytes each, the topmost pixel in the lowest bit.
+fn columns(font: &MonoFont, glyph: u32) -> Vec<u16> {
+    const GLYPHS_IN_ROW: u32 = 16;
+    let Size { width, height } = font.character_size;
+    let corner = Size::new(glyph % GLYPHS_IN_ROW * width, glyph / GLYPHS_IN_ROW * height);
+    let is_lit = |x, y| font.image.pixel(Point::zero() + corner + Size::new(x, y)) == Some(BinaryColor::On);
+    let column = |x| (0..height).map(|y| u16::from(is_lit(x, y)) << y).sum();
+    (0..width).map(column).collect()
+}
+
+/// A file that differs is written anew, so that it is right the next time the library is built.
+#[test]
+fn the_files_of_glyphs_are_made_from_the_fonts() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/screens/text/glyphs");
+    let mut outdated = Vec::new();
+    for (size, name, latin, cyrillic) in &FONTS {
+        let path = folder.join(name).with_extension("bin");
+        let eth = latin.glyph_mapping.index(ETH) as u32;
+        let latin_glyphs = (0..192).flat_map(|glyph| match (size, glyph == eth) {
+            (FontSize::Small, true) => columns(&ETH_FONT, glyph).iter().map(|column| column << 1).collect(),
+            _ => columns(latin, glyph),
+        });
+        let glyphs = latin_glyphs.chain((96..192).flat_map(|glyph| columns(cyrillic, glyph)));
+        let bytes: Vec<u8> = glyphs.flat_map(u16::to_le_bytes).collect();
+        if fs::read(&path).ok().as_ref() != Some(&bytes) {
+            fs::write(&path, bytes).unwrap();
+            outdated.push(path);
+        }
+    }
+    assert!(outdated.is_empty(), "written anew, run the tests again: {outdated:?}");
+}
+
 #[test]
 fn glyphs_are_drawn_as_the_fonts_have_them() {
-    for language in Language::ALL {
-        let signs = if language == Language::Icelandic {
-            script::SIGNS
-        } else {
-            ""
-        };
-        let characters = script::ASCII.chain([script::NO_BREAK_SPACE, '漢']);
-        let characters = characters.chain(language.letters().chars()).chain(signs.chars());
-        for letters in [Letters::Small, Letters::Normal, Letters::GameKind, Letters::Large] {
-            let is_taken_elsewhere = |character| (letters, character) == (Letters::Small, 'ð');
-            for character in characters.clone().filter(|&character| !is_taken_elsewhere(character)) {
-                let at = Point::new(20, 10);
-                let drawn = pixels(|frame| Style::new(language, letters).draw(frame, character, at).unwrap());
-                let style = MonoTextStyle::new(font(language, letters), BinaryColor::On);
-                let text = character.to_string();
-                let expected = pixels(|frame| {
-                    style.draw_string(&text, at, Baseline::Top, frame).unwrap();
-                });
-                assert_eq!(drawn, expected, "{language:?}, {letters:?}: {character:?}");
+    let latin_characters = (' '..='~').chain('\u{a0}'..='ÿ').chain(['漢']);
+    let cyrillic_characters = (' '..='~').chain('А'..='я').chain(['Ё', 'ё', '\u{a0}']);
+    for (size, _, latin, cyrillic) in &FONTS {
+        let with_latin = latin_characters.clone().map(|character| (character, latin));
+        let with_cyrillic = cyrillic_characters.clone().map(|character| (character, cyrillic));
+        for (character, font) in with_latin.chain(with_cyrillic) {
+            if (*size, character) == (FontSize::Small, ETH) {
+                continue;
             }
+            let at = Point::new(20, 10);
+            let drawn = pixels(|frame| Style::new(*size).draw(frame, character, at).unwrap());
+            let style = MonoTextStyle::new(font, BinaryColor::On);
+            let expected = pixels(|frame| {
+                style
+                    .draw_string(&character.to_string(), at, Baseline::Top, frame)
+                    .unwrap();
+            });
+            assert_eq!(drawn, expected, "{size:?}: {character:?}");
         }
+        assert_eq!((latin.baseline, cyrillic.baseline), (baseline(*size), baseline(*size)));
+        assert_eq!(latin.character_size.width, size.width());
     }
 }
 
 /// Letters that look like one before them, in the order of this alphabet.
-fn look_alikes(language: Language, letters: Letters) -> String {
+fn look_alikes(language: Language, size: FontSize) -> String {
     let alphabet = match language {
         Language::English => ('A'..='Z').chain('a'..='z').collect::<String>(),
         Language::Russian => ('А'..='я').chain(['Ё', 'ё']).collect(),
@@ -59,7 +115,7 @@ fn look_alikes(language: Language, letters: Letters) -> String {
         Language::Icelandic => "ABDEFGHIJKLMNOPRSTUVXYÁÐÉÍÓÚÝÞÆÖabdefghijklmnoprstuvxyáðéíóúýþæö".into(),
     };
     let mut seen = BTreeSet::from([vec![]]);
-    let style = Style::new(language, letters);
+    let style = Style::new(size);
     alphabet
         .chars()
         .filter(|letter| !seen.insert(pixels(|frame| style.draw(frame, letter, Point::zero()).unwrap())))
@@ -69,16 +125,16 @@ fn look_alikes(language: Language, letters: Letters) -> String {
 #[test]
 fn all_letters_that_are_used_can_be_told_apart() {
     for language in Language::ALL {
-        for letters in Letters::ALL {
-            let look_alikes = look_alikes(language, letters);
+        for size in FontSize::ALL {
+            let look_alikes = look_alikes(language, size);
             // Of all letters only the capital Ё lacks something, its dots, and only in small letters.
-            let expected = if (language, letters) == (Language::Russian, Letters::Small) {
+            let expected = if (language, size) == (Language::Russian, FontSize::Small) {
                 "Ё"
             } else {
                 ""
             };
-            assert_eq!(look_alikes, expected, "{language:?}, {letters:?}");
-            for (name, text, _) in texts(language).iter().filter(|(_, _, room)| room.letters == letters) {
+            assert_eq!(look_alikes, expected, "{language:?}, {size:?}");
+            for (name, text, _) in texts(language).iter().filter(|(_, _, room)| room.size == size) {
                 assert!(
                     !text.contains(|letter| look_alikes.contains(letter)),
                     "{language:?}, {name}: {text}"
@@ -90,67 +146,43 @@ fn all_letters_that_are_used_can_be_told_apart() {
 
 #[test]
 fn texts_lie_left_right_or_around_their_point() {
-    for letters in Letters::ALL {
-        let style = Style::new(Language::English, letters);
-        let wide = width("HH", letters) as i32;
-        assert_eq!(line_width(&crate::letters("HH"), letters), wide as u32);
-        assert_eq!(wide, 2 * letters.width() as i32);
+    for size in FontSize::ALL {
+        let style = Style::new(size);
+        let wide = width("HH", size) as i32;
+        assert_eq!(wide, 2 * size.width() as i32);
         let left = pixels(|frame| style.draw(frame, "HH", Point::new(40, 9)).unwrap());
         assert!(
             left.iter()
-                .all(|&(x, y)| (40..40 + wide).contains(&x) && (9..9 + letters.line_height() as i32).contains(&y))
+                .all(|&(x, y)| (40..40 + wide).contains(&x) && (9..9 + size.line_height() as i32).contains(&y))
         );
         let right = pixels(|frame| style.right().draw(frame, "HH", Point::new(40 + wide, 9)).unwrap());
         let middle = pixels(|frame| style.centred().draw(frame, "HH", Point::new(40 + wide / 2, 9)).unwrap());
-        assert_eq!((&right, &middle), (&left, &left), "{letters:?}");
+        assert_eq!((&right, &middle), (&left, &left), "{size:?}");
         let parts = pixels(|frame| {
             style
                 .draw(frame, format_args!("{}{}", 'H', "H"), Point::new(40, 9))
                 .unwrap()
         });
-        assert_eq!(parts, left, "{letters:?}");
+        assert_eq!(parts, left, "{size:?}");
     }
 }
 
 #[test]
 fn huge_letters_are_large_ones_doubled() {
-    let drawn = |letters| {
-        pixels(|frame| {
-            Style::new(Language::Russian, letters)
-                .draw(frame, "Ж8", Point::zero())
-                .unwrap()
-        })
-    };
-    let large = drawn(Letters::Large);
-    let expected = drawn(Letters::Huge)
+    let drawn = |size| pixels(|frame| Style::new(size).draw(frame, "Ж8", Point::zero()).unwrap());
+    let large = drawn(FontSize::Large);
+    let expected = drawn(FontSize::Huge)
         .into_iter()
         .map(|(x, y)| (x / 2, y / 2))
         .collect::<BTreeSet<_>>();
     assert_eq!(expected, large.iter().copied().collect());
-    assert_eq!(drawn(Letters::Huge).len(), 4 * large.len());
-}
-
-#[test]
-fn what_does_not_fit_an_area_is_handed_back() {
-    let style = Style::new(Language::English, Letters::Normal);
-    let area = Rectangle::new(Point::new(10, 5), Size::new(3 * 6 + 5, 2 * 10 + 9));
-    let text = letters("one two six ten");
-    let mut rest = &[][..];
-    let drawn = pixels(|frame| rest = style.draw_in(frame, &text, &area).unwrap());
-    assert_eq!(rest, letters("six ten"));
-    assert!(drawn.iter().all(|&(x, y)| area.contains(Point::new(x, y))));
-    let lines = pixels(|frame| {
-        style.draw(frame, "one", Point::new(10, 5)).unwrap();
-        style.draw(frame, "two", Point::new(10, 15)).unwrap();
-    });
-    assert_eq!(drawn, lines);
-    pixels(|frame| assert_eq!(style.centred().draw_in(frame, &letters("one two"), &area), Ok(&[][..])));
+    assert_eq!(drawn(FontSize::Huge).len(), 4 * large.len());
 }
 
 #[test]
 fn buttons_in_a_hint_are_drawn_as_keys() {
-    let style = Style::new(Language::English, Letters::Small);
-    let drawn = |hint| pixels(|frame| style.draw_hint(frame, &letters(hint), Point::new(1, 0)).unwrap());
+    let style = Style::new(FontSize::Small);
+    let drawn = |hint| pixels(|frame| style.draw_hint(frame, hint, Point::new(1, 0)).unwrap());
     let plain = |text| pixels(|frame| style.draw(frame, text, Point::new(1, 0)).unwrap());
     assert!(drawn("A").len() > 2 * plain("A").len());
     assert_eq!(

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::{fs, thread};
 
 use harness::tour::{Stop, tour};
-use pocket_nines::words::Language;
+use pocket_nines::storage::Language;
 
 use self::picture::Picture;
 use crate::workspace::root;

@@ -16,10 +16,10 @@ use crate::{HOLD_MICROS, Harness};
 use pocket_nines::handheld::{Button, Handheld, Request, Sound};
 use pocket_nines::number9::DeckCode;
 use pocket_nines::screens::Frame;
+use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::{Lesson, Lessons, Settings, encode};
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::time::Timestamp;
-use pocket_nines::words::Language;
 
 /// A device that wants nothing for so long has come to rest: whatever moves is drawn more often.
 const REST_MICROS: u64 = 110_000;

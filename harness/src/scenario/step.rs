@@ -10,8 +10,8 @@ use super::shown::slot_name;
 use pocket_nines::handheld::Button;
 use pocket_nines::number9::DeckCode;
 use pocket_nines::number9::deck::LENGTH;
+use pocket_nines::storage::Language;
 use pocket_nines::storage::slots::Slot;
-use pocket_nines::words::Language;
 
 /// One step.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,13 +7,13 @@ use super::Harness;
 use pocket_nines::handheld::Button;
 use pocket_nines::number9::{DeckCode, Game};
 use pocket_nines::seven_on_nine::{Race, Skill};
+use pocket_nines::storage::Language;
 use pocket_nines::storage::high_scores::{HighScore, HighScores};
 use pocket_nines::storage::settings::{Lesson, Lessons, Settings};
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
 use pocket_nines::storage::{high_scores, number9, settings, seven_on_nine, statistics};
 use pocket_nines::time::Timestamp;
-use pocket_nines::words::Language;
 
 /// The bytes of all slots.
 pub(super) type Slots = [Option<Vec<u8>>; Slot::ALL.len()];

@@ -1,6 +1,7 @@
 //! The handheld, driven by keys: whole games, what is kept between two runs, and what stands below the panel.
 
 use pocket_nines::seat::Seat;
+use pocket_nines::storage::Language;
 use std::fs;
 
 use crossterm::event::{KeyCode, KeyEventKind};
@@ -9,7 +10,6 @@ use pocket_nines::handheld::number9::Stage;
 use pocket_nines::handheld::power::{DIM_MICROS, SLEEP_MICROS};
 use pocket_nines::handheld::{GameKind, Light, Scene};
 use pocket_nines::storage::slots::Slot;
-use pocket_nines::words::Language;
 
 use crate::player::Player;
 use crate::scratch::{scratch, scratch_folder};

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::process::{Command, Output, Stdio};
 
-use pocket_nines::words::Language;
+use pocket_nines::storage::Language;
 
 use simulator::args::{Args, Options, USAGE, read};
 use simulator::blocks::Grain;

@@ -6,8 +6,8 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Pixel;
 use pocket_nines::handheld::Light;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
+use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::Brightness;
-use pocket_nines::words::Language;
 
 use crate::player::text;
 use simulator::blocks::Grain;

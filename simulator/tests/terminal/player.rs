@@ -6,8 +6,8 @@ use pocket_nines::handheld::{GameKind, Handheld, Scene};
 use pocket_nines::number9::Players;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
+use pocket_nines::storage::Language;
 use pocket_nines::time::Timestamp;
-use pocket_nines::words::Language;
 
 use simulator::app::{After, App};
 use simulator::args::Options;

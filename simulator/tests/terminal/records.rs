@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use pocket_nines::handheld::menu::Item;
 use pocket_nines::number9::record::{Judgement, judge};
 use pocket_nines::number9::{Game, Players};
-use pocket_nines::words::Language;
+use pocket_nines::storage::Language;
 
 use crate::player::Player;
 use crate::scratch::{scratch, scratch_folder};

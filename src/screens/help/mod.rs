@@ -17,7 +17,8 @@ use super::{number9, page, seven_on_nine};
 use crate::handheld::GameKind;
 use crate::screens::text::{Style, width, wrap};
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Page, Room, Text};
+use crate::storage::Language;
+use crate::words::{Page, Room};
 
 /// Where text begins: the key of a button is a pixel wider than its letter, at the left.
 const LEFT: i32 = 1;
@@ -39,22 +40,22 @@ pub fn draw<D: Surface>(
     language: Language,
     game: GameKind,
     page: usize,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     let (Some(words), Some(drawing)) = (words(language, game, page), drawings(game).get(page)) else {
         return Ok(());
     };
-    draw_heading(target, language, words.title, page + 1, game.help_pages())?;
+    draw_heading(target, words.title, page + 1, game.help_pages())?;
     strip::draw(target, drawing)?;
-    draw_text(target, language, words.text, drawing)?;
-    page::hint(target, language, hint)
+    draw_text(target, words.text, drawing)?;
+    page::hint(target, hint)
 }
 
 fn words(language: Language, game: GameKind, page: usize) -> Option<&'static Page> {
     let words = language.words();
     match game {
-        GameKind::Number9 => words.number9_help.pages().get(page).copied(),
-        GameKind::SevenOnNine => words.race_help.pages().get(page).copied(),
+        GameKind::Number9 => words.number9.help.pages().get(page).copied(),
+        GameKind::SevenOnNine => words.seven_on_nine.help.pages().get(page).copied(),
     }
 }
 
@@ -65,19 +66,13 @@ fn drawings(game: GameKind) -> &'static [&'static [Piece]] {
     }
 }
 
-fn draw_heading<D: Surface>(
-    target: &mut D,
-    language: Language,
-    title: Text,
-    page: usize,
-    pages: usize,
-) -> Result<(), D::Error> {
-    let style = Style::new(language, Room::HELP_TITLE.letters);
+fn draw_heading<D: Surface>(target: &mut D, title: &'static str, page: usize, pages: usize) -> Result<(), D::Error> {
+    let style = Style::new(Room::HELP_TITLE.size);
     let number = format_args!("{page}/{pages}");
     style.draw(target, title, Point::new(LEFT, 0))?;
     style.right().draw(target, number, Point::new(RIGHT, 0))?;
-    let begin = LEFT + width(title, style.letters) as i32 + LINE_GAP;
-    let end = RIGHT - width(number, style.letters) as i32 - LINE_GAP;
+    let begin = LEFT + width(title, style.size) as i32 + LINE_GAP;
+    let end = RIGHT - width(number, style.size) as i32 - LINE_GAP;
     if end - begin >= SHORTEST_LINE {
         let line = Size::new((end - begin) as u32, 1);
         for y in LINES {
@@ -88,20 +83,16 @@ fn draw_heading<D: Surface>(
 }
 
 /// Where the drawing has keys, the text names them, and they look the same. Elsewhere an A is a word of English.
-fn draw_text<D: Surface>(target: &mut D, language: Language, text: Text, drawing: &[Piece]) -> Result<(), D::Error> {
+fn draw_text<D: Surface>(target: &mut D, text: &'static str, drawing: &[Piece]) -> Result<(), D::Error> {
     let has_keys = drawing.iter().any(|piece| matches!(piece, Piece::Key { .. }));
-    let Room {
-        letters,
-        columns,
-        lines,
-    } = Room::HELP;
-    let style = Style::new(language, letters);
-    for (line, row) in wrap(text.sentence().letters(), columns).zip(0..lines) {
-        let at = Point::new(LEFT, TEXT_TOP + row as i32 * letters.line_height() as i32);
+    let Room { size, columns, lines } = Room::HELP;
+    let style = Style::new(size);
+    for (line, row) in wrap(text, columns).zip(0..lines) {
+        let at = Point::new(LEFT, TEXT_TOP + row as i32 * size.line_height() as i32);
         if has_keys {
             style.draw_hint(target, line, at)?;
         } else {
-            style.draw_line(target, line, at)?;
+            style.draw(target, line, at)?;
         }
     }
     Ok(())

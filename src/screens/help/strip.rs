@@ -10,7 +10,7 @@ use crate::screens::picture::Picture;
 use crate::screens::seven_on_nine::help::cards::SmallCard;
 use crate::screens::text::{Style, width};
 use crate::screens::{Surface, WIDTH, page};
-use crate::words::{Language, Letters, Room};
+use crate::words::{FontSize, Room};
 
 /// Where drawings are: below the heading.
 pub(in crate::screens) const STRIP: Rectangle = Rectangle::new(
@@ -19,7 +19,7 @@ pub(in crate::screens) const STRIP: Rectangle = Rectangle::new(
 );
 
 /// Letters of keys and figures.
-pub(in crate::screens) const LETTERS: Letters = Letters::GameKind;
+pub(in crate::screens) const LETTERS: FontSize = FontSize::Title;
 
 /// A key, and the bar below it that says how long it is pressed.
 const KEY: Size = Size::new(11, 11);
@@ -73,7 +73,7 @@ impl Piece {
 
 /// How figures are written. English has all the signs, and digits are the same everywhere.
 pub(in crate::screens) const fn style() -> Style {
-    Style::new(Language::English, LETTERS)
+    Style::new(LETTERS)
 }
 
 /// Draws a row of pieces.

@@ -12,7 +12,8 @@ use crate::number9::deck::{ALPHABET, LENGTH};
 use crate::screens::page;
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Letters, Text};
+use crate::storage::Language;
+use crate::words::FontSize;
 
 /// The first wheel, from one to the next, and how much farther the second half is.
 const WHEEL_AT: Point = Point::new(8, 27);
@@ -44,14 +45,14 @@ pub fn draw<D: Surface>(
     language: Language,
     characters: &[char; LENGTH],
     place: usize,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
-    page::heading(target, language, language.words().deck_code.title, WIDTH as i32)?;
+    page::heading(target, language.words().number9.deck_code.title, WIDTH as i32)?;
     target.fill_solid(&HYPHEN, BinaryColor::On)?;
     for (position, &character) in characters.iter().enumerate() {
         let corner = corner(position);
-        let bold = Style::new(language, Letters::Large);
-        let thin = Style::new(language, Letters::Normal);
+        let bold = Style::new(FontSize::Large);
+        let thin = Style::new(FontSize::Normal);
         if position < place {
             bold.draw(target, character, corner + BOLD_AT)?;
         } else if position == place {
@@ -67,7 +68,7 @@ pub fn draw<D: Surface>(
             target.fill_solid(&Rectangle::new(corner + LINE_AT, LINE), BinaryColor::On)?;
         }
     }
-    page::hint(target, language, hint)
+    page::hint(target, hint)
 }
 
 fn corner(position: usize) -> Point {

@@ -11,10 +11,8 @@ use crate::screens::picture::{Picture, picture};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
 use crate::seat::Seat;
-use crate::words::{Language, Letters, Room, Sentence, Text};
-
-/// Letters of the sentence.
-const LONGEST: usize = Room::BOX.columns * Room::BOX.lines;
+use crate::storage::Language;
+use crate::words::{FontSize, Room, written};
 
 /// What is to be done, in two lines.
 const SENTENCE: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 20));
@@ -54,17 +52,17 @@ pub fn draw<D: Surface>(
     language: Language,
     player: Seat,
     round: u8,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     let words = language.words();
     let number = player.index() + 1;
-    let sentence = Sentence::<LONGEST>::of(&words.number9.hand_over.fill([&number]));
-    let style = Style::new(language, Room::BOX.letters);
-    page::lines(target, style, page::balanced(sentence.letters(), Room::BOX), SENTENCE)?;
+    let sentence = written(&words.number9.play.hand_over.fill([&number]));
+    let style = Style::new(Room::BOX.size);
+    page::lines(target, style, page::balanced(&sentence, Room::BOX), SENTENCE)?;
     DEVICE.draw(target, DEVICE_AT, BinaryColor::On)?;
-    let small = Style::new(language, Letters::Small);
-    small.draw(target, words.number9.tile_of.fill([&round, &ROUNDS]), ROUND_AT)?;
-    let huge = Style::new(language, Letters::Huge).centred();
+    let small = Style::new(FontSize::Small);
+    small.draw(target, words.number9.play.tile_of.fill([&round, &ROUNDS]), ROUND_AT)?;
+    let huge = Style::new(FontSize::Huge).centred();
     huge.draw(target, number, NUMBER_AT)?;
-    page::hint(target, language, hint)
+    page::hint(target, hint)
 }

@@ -11,8 +11,9 @@ use crate::screens::icons::{BULB, CUP};
 use crate::screens::page;
 use crate::screens::text::{Style, wrap};
 use crate::screens::{Surface, WIDTH};
+use crate::storage::Language;
 use crate::storage::high_scores::{HighScore, HighScores};
-use crate::words::{Language, Letters, Room, Sentence, Text};
+use crate::words::{FontSize, Room, written};
 
 /// The strip with the cup.
 const STRIP: u32 = 36;
@@ -20,12 +21,10 @@ const CUP_AT: Point = Point::new(4, 1);
 const NAME_TOP: i32 = 29;
 const PAR: Rectangle = Rectangle::new(Point::new(0, 39), Size::new(STRIP, PAR_ROOM.height()));
 const PAR_ROOM: Room = Room {
-    letters: Letters::Small,
-    columns: (STRIP / Letters::Small.width()) as usize,
+    size: FontSize::Small,
+    columns: (STRIP / FontSize::Small.width()) as usize,
     lines: 2,
 };
-/// Letters of the line about par.
-const LONGEST: usize = Room::LINE.columns;
 
 /// Where the rows are, from one to the next, and what is in them from left to right.
 const ROWS_LEFT: i32 = STRIP as i32;
@@ -39,9 +38,9 @@ const BULB_AT: Point = Point::new(83, 2);
 /// Where it says that there are none.
 const NONE: Rectangle = Rectangle::new(Point::new(ROWS_LEFT, 0), Size::new(ROW.width, 54));
 const NONE_ROOM: Room = Room {
-    letters: Letters::Normal,
-    columns: (NONE.size.width / Letters::Normal.width()) as usize,
-    lines: (NONE.size.height / Letters::Normal.line_height()) as usize,
+    size: FontSize::Normal,
+    columns: (NONE.size.width / FontSize::Normal.width()) as usize,
+    lines: (NONE.size.height / FontSize::Normal.line_height()) as usize,
 };
 
 /// Draws the records, one of them marked.
@@ -50,39 +49,37 @@ pub fn draw<D: Surface>(
     language: Language,
     records: &HighScores,
     marked: usize,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     let words = language.words();
     CUP.draw(target, CUP_AT, BinaryColor::On)?;
-    let name = Style::new(language, Letters::Small).centred();
+    let name = Style::new(FontSize::Small).centred();
     name.draw(target, words.main_menu.records, Point::new(STRIP as i32 / 2, NAME_TOP))?;
     if records.best().is_empty() {
-        let style = Style::new(language, NONE_ROOM.letters);
-        let sentence = words.records.none.sentence();
-        let none = page::balanced(sentence.letters(), NONE_ROOM);
+        let style = Style::new(NONE_ROOM.size);
+        let none = page::balanced(words.number9.no_records, NONE_ROOM);
         page::lines(target, style, none, NONE)?;
     }
     for (row, (place, record)) in (0..).zip(records.best().iter().enumerate()) {
         let corner = Point::new(ROWS_LEFT, row * ROW.height as i32);
-        draw_record(target, language, corner, place, record, place == marked)?;
+        draw_record(target, corner, place, record, place == marked)?;
     }
     if let Some(par) = records.best().get(marked).and_then(|record| record.par) {
-        let par = Sentence::<LONGEST>::of(&words.number9_end.par.fill([&par]));
-        let lines = wrap(par.letters(), PAR_ROOM.columns);
-        page::lines(target, Style::new(language, PAR_ROOM.letters), lines, PAR)?;
+        let par = written(&words.number9.end.par.fill([&par]));
+        let lines = wrap(&par, PAR_ROOM.columns);
+        page::lines(target, Style::new(PAR_ROOM.size), lines, PAR)?;
     }
-    page::hint(target, language, hint)
+    page::hint(target, hint)
 }
 
 fn draw_record<D: Surface>(
     target: &mut D,
-    language: Language,
     corner: Point,
     place: usize,
     record: &HighScore,
     is_marked: bool,
 ) -> Result<(), D::Error> {
-    let style = Style::new(language, Letters::Normal);
+    let style = Style::new(FontSize::Normal);
     let style = if is_marked {
         page::mark(target, Rectangle::new(corner, ROW))?;
         style.dark()

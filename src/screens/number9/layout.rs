@@ -15,7 +15,8 @@ use crate::number9::Table;
 use crate::screens::page::{self, HINT_TOP, MARGIN};
 use crate::screens::text::{Style, width};
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Letters, Text};
+use crate::storage::Language;
+use crate::words::FontSize;
 
 /// What is shown.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +41,7 @@ pub enum Part {
 }
 
 /// The line that says whose it is, or which level. Between its two ends there is at least this much.
-const CAPTION: Letters = Letters::Small;
+const CAPTION: FontSize = FontSize::Small;
 const CAPTION_GAP: i32 = 3;
 
 /// Draws a layout. It gets all the room that no line needs.
@@ -48,7 +49,7 @@ pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
     layout: &Layout<'_>,
-    hint: Option<Text>,
+    hint: Option<&'static str>,
 ) -> Result<(), D::Error> {
     let Layout { table, player, part } = *layout;
     let level = match part {
@@ -67,7 +68,7 @@ pub fn draw<D: Surface>(
     }
     draw_caption(target, language, layout)?;
     match hint {
-        Some(hint) => page::hint(target, language, hint),
+        Some(hint) => page::hint(target, hint),
         None => Ok(()),
     }
 }
@@ -82,8 +83,8 @@ fn draw_caption<D: Surface>(target: &mut D, language: Language, layout: &Layout<
         let points = levels
             .find(|&(other, _)| other == level)
             .map_or(0, |(_, points)| points);
-        let on_table = words.number9_end.table;
-        let above = words.number9.level.fill([&level]);
+        let on_table = words.number9.end.table;
+        let above = words.number9.play.level.fill([&level]);
         let level: &dyn Display = if level == 0 { &on_table } else { &above };
         return match name {
             Some(name) => caption(target, language, &format_args!("{name}: {level}"), points),
@@ -93,7 +94,7 @@ fn draw_caption<D: Surface>(target: &mut D, language: Language, layout: &Layout<
     let Some(name) = name else { return Ok(()) };
     match layout.player.and_then(Player::skill) {
         Some(skill) => {
-            let skill = words.skills.of(skill);
+            let skill = words.number9.skills.of(skill);
             caption(target, language, &format_args!("{name}, {skill}"), score.total())
         }
         None => caption(target, language, &name, score.total()),
@@ -102,7 +103,7 @@ fn draw_caption<D: Surface>(target: &mut D, language: Language, layout: &Layout<
 
 /// What it is at the left, and points at the right: without the word for them, if there is no room for it.
 fn caption<D: Surface>(target: &mut D, language: Language, what: &dyn Display, points: u16) -> Result<(), D::Error> {
-    let style = Style::new(language, CAPTION);
+    let style = Style::new(CAPTION);
     let right = Point::new(WIDTH as i32 - MARGIN, 0);
     let in_words = language.words().nouns.points.count(points.into());
     let behind = MARGIN + width(what, CAPTION) as i32 + CAPTION_GAP;

@@ -15,8 +15,9 @@ use crate::number9::{Players, Spot, Table, Violation};
 use crate::screens::Surface;
 use crate::screens::text::Style;
 use crate::seat::{MOST_SEATS, Seat};
+use crate::storage::Language;
 use crate::time::Timestamp;
-use crate::words::{Language, Letters, Text, Words};
+use crate::words::{FontSize, Words};
 
 /// What a picture of a game is drawn from.
 struct Picture<'a> {
@@ -28,11 +29,11 @@ struct Picture<'a> {
     par: Par,
     now: Timestamp,
     language: Language,
-    hint: Text,
+    hint: &'static str,
 }
 
 /// Draws the running game.
-pub(crate) fn draw<D: Surface>(target: &mut D, handheld: &Handheld, hint: Text) -> Result<(), D::Error> {
+pub(crate) fn draw<D: Surface>(target: &mut D, handheld: &Handheld, hint: &'static str) -> Result<(), D::Error> {
     let Some(play) = handheld.number9() else { return Ok(()) };
     let picture = Picture {
         play,
@@ -47,7 +48,7 @@ pub(crate) fn draw<D: Surface>(target: &mut D, handheld: &Handheld, hint: Text) 
 }
 
 /// Draws the game that the device plays by itself.
-pub(crate) fn draw_demo<D: Surface>(target: &mut D, handheld: &Handheld, hint: Text) -> Result<(), D::Error> {
+pub(crate) fn draw_demo<D: Surface>(target: &mut D, handheld: &Handheld, hint: &'static str) -> Result<(), D::Error> {
     let Some(demo) = handheld.demo() else { return Ok(()) };
     let picture = Picture {
         play: demo.play(),
@@ -63,22 +64,22 @@ pub(crate) fn draw_demo<D: Surface>(target: &mut D, handheld: &Handheld, hint: T
 }
 
 /// What the buttons do in the stages that show a bottom line.
-pub(crate) fn hint(handheld: &Handheld, words: &Words) -> Text {
+pub(crate) fn hint(handheld: &Handheld, words: &Words) -> &'static str {
     match handheld.number9().map(Number9Play::stage) {
-        Some(Stage::HandOver(_)) => words.number9.ready,
-        Some(Stage::Counting { .. }) => words.hints.counting,
-        _ => words.hints.score,
+        Some(Stage::HandOver(_)) => words.number9.play.ready,
+        Some(Stage::Counting { .. }) => words.number9.hints.counting,
+        _ => words.number9.hints.score,
     }
 }
 
 /// What the buttons do while a layout is looked at.
-pub(crate) fn layout_hint(handheld: &Handheld, seat: Seat, words: &Words) -> Text {
-    let hints = &words.hints;
+pub(crate) fn layout_hint(handheld: &Handheld, seat: Seat, words: &Words) -> &'static str {
+    let hints = &words.number9.hints;
     let game = handheld.number9().map(Number9Play::game);
     let is_alone = game.is_none_or(|game| game.players() == Players::One);
     let top = game.and_then(|game| game.table(seat)).and_then(Table::top_level);
     match (top.unwrap_or(0), is_alone) {
-        (0, true) => hints.layout,
+        (0, true) => words.hints.back,
         (0, false) => hints.layouts,
         (_, true) => hints.levels,
         (_, false) => hints.levels_of_several,
@@ -91,7 +92,7 @@ pub(crate) fn draw_layout<D: Surface>(
     handheld: &Handheld,
     seat: Seat,
     level: Option<u8>,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     let Some(play) = handheld.number9() else { return Ok(()) };
     let game = play.game();
@@ -157,7 +158,7 @@ fn draw_demo_sign<D: Surface>(target: &mut D, play: &Number9Play, language: Lang
         return Ok(());
     }
     let at = Point::new(BOARD.center().x, demo::BOARD.size.height as i32);
-    let style = Style::new(language, Letters::Small).centred();
+    let style = Style::new(FontSize::Small).centred();
     style.draw(target, language.words().main_menu.demo, at)
 }
 
@@ -183,8 +184,8 @@ fn draw_placing<D: Surface>(
     draw_tile_in_hand(target, view, tiles, wish, &verdict, hand)?;
     figures(target, language, play, seat, &verdict, tiles.len() + 1)?;
     if play.hint_wanted() {
-        let searching = language.words().number9.searching;
-        draw_thinking(target, language, play, &searching, now)?;
+        let searching = language.words().number9.play.searching;
+        draw_thinking(target, play, &searching, now)?;
     }
     Ok(())
 }
@@ -207,7 +208,7 @@ fn draw_waiting<D: Surface>(
         Some(rival) => {
             let words = language.words();
             let name = Player::of(play, rival).name(words);
-            draw_thinking(target, language, play, &words.number9.thinking.fill([&name]), now)
+            draw_thinking(target, play, &words.number9.play.thinking.fill([&name]), now)
         }
         None => Ok(()),
     }
@@ -215,13 +216,12 @@ fn draw_waiting<D: Surface>(
 
 fn draw_thinking<D: Surface>(
     target: &mut D,
-    language: Language,
     play: &Number9Play,
     text: &dyn Display,
     now: Timestamp,
 ) -> Result<(), D::Error> {
     let waited = play.waiting_since().map_or(0, |since| now.micros_since(since));
-    thinking::draw(target, language, text, waited / THINKING_MICROS)
+    thinking::draw(target, text, waited / THINKING_MICROS)
 }
 
 /// The figures beside the layout.

@@ -15,7 +15,7 @@ use crate::handheld::Number9Play;
 use crate::number9::Skill;
 use crate::screens::Surface;
 use crate::seat::Seat;
-use crate::words::{Letter, Text, Words};
+use crate::words::Words;
 
 /// Somebody at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,9 +57,9 @@ impl Player {
     }
 
     /// What a rival's name begins with.
-    pub fn initial(self, words: &Words) -> Option<Letter> {
+    pub fn initial(self, words: &Words) -> Option<char> {
         match self {
-            Player::Rival { seat, .. } => rival(words, seat).sentence().letters().first().copied(),
+            Player::Rival { seat, .. } => rival(words, seat).chars().next(),
             _ => None,
         }
     }
@@ -76,7 +76,7 @@ impl Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let players = &self.words.players;
         match self.player {
-            Player::Person(number) => players.player_short.fill([&number]).fmt(f),
+            Player::Person(number) => players.player.fill([&number]).fmt(f),
             Player::You => players.you.fmt(f),
             Player::Rival { seat, .. } => rival(self.words, seat).fmt(f),
         }
@@ -84,8 +84,8 @@ impl Display for Name {
 }
 
 /// What a rival is called.
-fn rival(words: &Words, seat: Seat) -> Text {
-    words.players.rivals.of(seat).unwrap_or(Text::NOTHING)
+fn rival(words: &Words, seat: Seat) -> &'static str {
+    words.players.rival(seat).unwrap_or("")
 }
 
 /// A step for each skill, higher than the one before it; of those that are not reached, the ground is seen.

@@ -20,7 +20,8 @@ use crate::screens::icons::{BULB, CROWN};
 use crate::screens::number9::players::Player;
 use crate::screens::picture::{Picture, picture};
 use crate::screens::text::Style;
-use crate::words::{Language, Letters};
+use crate::storage::Language;
+use crate::words::FontSize;
 
 /// What is shown.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +81,7 @@ const BAR: Rectangle = Rectangle::new(Point::new(LEFT, 62), Size::new(30, 2));
 // The others, from one row to the next, and what is in them. The first line of a font is free.
 const OTHERS_TOP: i32 = 41;
 const OTHER_PITCH: i32 = 7;
-const OTHER: Letters = Letters::Small;
+const OTHER: FontSize = FontSize::Small;
 const OTHER_NAME_AT: Point = Point::new(LEFT, -1);
 /// Behind the last digit.
 const OTHER_POINTS_AT: Point = Point::new(LEFT + 22, -1);
@@ -232,9 +233,9 @@ fn draw_other<D: Surface>(
     other: &Other,
     is_ahead: bool,
 ) -> Result<(), D::Error> {
-    let style = Style::new(language, OTHER);
+    let style = Style::new(OTHER);
     if let Some(initial) = other.player.initial(language.words()) {
-        style.draw_line(target, &[initial], corner + OTHER_NAME_AT)?;
+        style.draw(target, initial, corner + OTHER_NAME_AT)?;
     }
     style.right().draw(target, other.points, corner + OTHER_POINTS_AT)?;
     if is_ahead && other.points > 0 {

@@ -12,7 +12,7 @@ use embedded_graphics::primitives::Rectangle;
 use super::{BOARD, PANEL};
 use crate::screens::Surface;
 use crate::screens::text::{Style, width};
-use crate::words::{Language, Room};
+use crate::words::Room;
 
 /// Most dots; in the first step there is none.
 const DOTS: u64 = 3;
@@ -30,8 +30,8 @@ const DOTS_TOP: i32 = 7;
 
 /// Draws who thinks, or what about, over a layout, and how many dots there are in this step. What does not fit below the
 /// layout takes the room below the figures, too.
-pub fn draw<D: Surface>(target: &mut D, language: Language, text: &dyn Display, step: u64) -> Result<(), D::Error> {
-    let dots_left = TEXT_AT.x + width(text, Room::STATUS.letters) as i32;
+pub fn draw<D: Surface>(target: &mut D, text: &dyn Display, step: u64) -> Result<(), D::Error> {
+    let dots_left = TEXT_AT.x + width(text, Room::STATUS.size) as i32;
     let end = dots_left + DOTS as i32 * DOT_PITCH;
     let band = if end <= BOARD.columns().end {
         BAND.resized_width(BOARD.size.width, AnchorX::Left)
@@ -41,7 +41,7 @@ pub fn draw<D: Surface>(target: &mut D, language: Language, text: &dyn Display, 
     target.fill_solid(&band, BinaryColor::Off)?;
     let line = Rectangle::new(band.top_left, Size::new(band.size.width, 1));
     target.fill_solid(&line, BinaryColor::On)?;
-    Style::new(language, Room::STATUS.letters).draw(target, text, band.top_left + TEXT_AT)?;
+    Style::new(Room::STATUS.size).draw(target, text, band.top_left + TEXT_AT)?;
     for dot in 0..step % (DOTS + 1) {
         let at = band.top_left + Point::new(dots_left + dot as i32 * DOT_PITCH, DOTS_TOP);
         target.fill_solid(&Rectangle::new(at, DOT), BinaryColor::On)?;

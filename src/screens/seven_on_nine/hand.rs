@@ -15,7 +15,7 @@ use crate::handheld::seven_on_nine::Stage;
 use crate::screens::Surface;
 use crate::screens::text::Style;
 use crate::seven_on_nine::{Card, Hand, Modifier, Number, Variant};
-use crate::words::{Language, Letters};
+use crate::words::FontSize;
 
 /// Where the first slot begins: there is room for the mark before it.
 const LEFT: i32 = MARK_MARGIN;
@@ -64,8 +64,8 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
         }
     }
     if hand.is_empty() && race.left_to_draw(scene.play.person()) > 0 {
-        let style = Style::new(scene.language, Letters::Small).centred();
-        style.draw_hint(target, scene.language.words().hints.race.sentence().letters(), HINT)?;
+        let style = Style::new(FontSize::Small).centred();
+        style.draw_hint(target, scene.language.words().seven_on_nine.hints.play, HINT)?;
     }
     match marked {
         Some(card) => mark(target, hand, card, may_act(scene)),
@@ -118,7 +118,7 @@ fn mark<D: Surface>(target: &mut D, hand: &Hand, card: Card, is_lit: bool) -> Re
     // English has the letters in which there is a plus or minus; it means the same in all languages.
     let style = Style {
         color: ink,
-        ..Style::new(Language::English, Letters::Small)
+        ..Style::new(FontSize::Small)
     };
     style.draw(target, sign, Point::new(left(card.number), MARKED_MODIFIER_TOP))?;
     pips(target, hand, card.number, ink)
@@ -147,7 +147,7 @@ fn pips<D: Surface>(target: &mut D, hand: &Hand, number: Number, ink: BinaryColo
 /// A card seen from behind, with how many there are.
 fn draw_pile<D: Surface>(target: &mut D, cards: usize) -> Result<(), D::Error> {
     // Digits are the same in all languages.
-    let style = Style::new(Language::English, Letters::Normal).centred();
+    let style = Style::new(FontSize::Normal).centred();
     let Size { width, height } = DRAW_PILE.size;
     let corner = DRAW_PILE.top_left;
     let card = Rectangle::new(
@@ -173,7 +173,7 @@ fn draw_pile<D: Surface>(target: &mut D, cards: usize) -> Result<(), D::Error> {
         )?;
     }
     frame(target, card)?;
-    let line_height = Letters::Normal.line_height() as i32;
+    let line_height = FontSize::Normal.line_height() as i32;
     let free = Point::new(card.size.width as i32, card.size.height as i32 - line_height);
     // One pixel on, as the last column of a digit is free.
     style.draw(target, cards, card.top_left + free / 2 + Point::new(1, 0))

@@ -26,8 +26,8 @@ use super::WIDTH;
 use crate::handheld::seven_on_nine::Stage;
 use crate::handheld::{Handheld, SevenOnNinePlay};
 use crate::screens::Surface;
+use crate::storage::Language;
 use crate::time::Timestamp;
-use crate::words::Language;
 
 /// Where the pile lies, the edges of covered cards included.
 const CARD_ZONE: Rectangle = Rectangle::new(Point::zero(), Size::new(54, 37));

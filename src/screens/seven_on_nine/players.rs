@@ -15,7 +15,7 @@ use crate::screens::Surface;
 use crate::screens::text::{Style, baseline};
 use crate::seat::Seat;
 use crate::seven_on_nine::Players;
-use crate::words::{Letters, Text, Words};
+use crate::words::{FontSize, Words};
 
 /// From left to right in a row.
 const NAME_MARGIN: u32 = 2;
@@ -32,9 +32,9 @@ const HIGHEST_BUBBLE: u32 = 17;
 #[derive(Debug)]
 struct Writing {
     /// For names, the best size first.
-    names: &'static [Letters],
+    names: &'static [FontSize],
     /// For the cards that are left.
-    counts: Letters,
+    counts: FontSize,
     /// How high a figure of these is.
     figure_height: u32,
     /// The line of a row that letters of all sizes stand on. There is room for tails below it.
@@ -42,22 +42,22 @@ struct Writing {
 }
 
 const OF_TWO: Writing = Writing {
-    names: &[Letters::Large, Letters::GameKind, Letters::Normal, Letters::Small],
-    counts: Letters::GameKind,
+    names: &[FontSize::Large, FontSize::Title, FontSize::Normal, FontSize::Small],
+    counts: FontSize::Title,
     figure_height: 9,
     foot: 13,
 };
 
 const OF_THREE: Writing = Writing {
-    names: &[Letters::Normal, Letters::Small],
-    counts: Letters::Normal,
+    names: &[FontSize::Normal, FontSize::Small],
+    counts: FontSize::Normal,
     figure_height: 7,
     foot: 9,
 };
 
 const OF_FOUR: Writing = Writing {
-    names: &[Letters::Small],
-    counts: Letters::Normal,
+    names: &[FontSize::Small],
+    counts: FontSize::Normal,
     figure_height: 7,
     foot: 7,
 };
@@ -71,8 +71,8 @@ struct Row {
 }
 
 /// The name of a player.
-pub(super) fn name(words: &Words, seat: Seat) -> Text {
-    words.players.rivals.of(seat).unwrap_or(words.players.you)
+pub(super) fn name(words: &Words, seat: Seat) -> &'static str {
+    words.players.rival(seat).unwrap_or(words.players.you)
 }
 
 /// Draws the rows. The last line of each is the first of the next, so that they all end where the zone does.
@@ -106,8 +106,8 @@ fn draw_row<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D
 
 fn draw_name<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {
     let name = name(scene.language.words(), row.seat);
-    let letters = size_for(name.sentence().letters(), NAME_WIDTH - NAME_MARGIN, row.writing.names);
-    let style = Style::new(scene.language, letters);
+    let letters = size_for(name, NAME_WIDTH - NAME_MARGIN, row.writing.names);
+    let style = Style::new(letters);
     let at = row.on_foot(NAME_MARGIN as i32, style);
     let turn = scene.play.race().turn().filter(|turn| turn.seat == row.seat);
     let place = Rectangle::new(row.area.top_left, Size::new(NAME_WIDTH, row.area.size.height));
@@ -134,7 +134,7 @@ fn draw_count<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(),
         foot,
         ..
     } = *row.writing;
-    let style = Style::new(scene.language, counts);
+    let style = Style::new(counts);
     let width = row.area.size.width as i32;
     if left != 1 {
         return style.right().draw(target, left, row.on_foot(width, style));
@@ -150,7 +150,7 @@ fn draw_count<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(),
 impl Row {
     /// Where a text so far from the left is drawn so that it stands on the row's foot.
     fn on_foot(self, x: i32, style: Style) -> Point {
-        let rise = baseline(style.letters) as i32;
+        let rise = baseline(style.size) as i32;
         self.area.top_left + Point::new(x, self.writing.foot - rise)
     }
 }

@@ -13,10 +13,7 @@ use crate::screens::page::mark;
 use crate::screens::text::{Style, width};
 use crate::screens::{HEIGHT, Surface, WIDTH};
 use crate::seat::Seat;
-use crate::words::{Letters, Sentence, Text};
-
-/// Letters of a line as wide as the screen in the smallest ones.
-const LONGEST_LINE: usize = 25;
+use crate::words::{FontSize, Written, written};
 
 /// Who has won, below the shout.
 const WINNER: Rectangle = Rectangle::new(Point::new(0, 42), Size::new(WIDTH as u32, 22));
@@ -44,14 +41,13 @@ pub(super) fn shout<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> 
     card::pile_face_down(target, scene.play.race().pile().len() - 1)?;
     fitted(
         target,
-        words.race.seven_on_nine.sentence().letters(),
+        words.seven_on_nine.play.seven_on_nine,
         TALK_ZONE,
-        scene.language,
         BinaryColor::On,
     )?;
     let ink = plate(target, WINNER, winner == scene.play.person())?;
     let inside = WINNER.offset(-PLATE_MARGIN);
-    fitted(target, verdict(scene, winner).letters(), inside, scene.language, ink)
+    fitted(target, &verdict(scene, winner), inside, ink)
 }
 
 /// Draws the figures.
@@ -61,43 +57,37 @@ pub(super) fn figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -
     let ink = plate(target, heading, winner == scene.play.person())?;
     let verdict = verdict(scene, winner);
     let room = heading.offset(-PLATE_MARGIN).size.width;
-    let letters = size_for(verdict.letters(), room, &[Letters::GameKind, Letters::Normal]);
+    let letters = size_for(&verdict, room, &[FontSize::Title, FontSize::Normal]);
     let style = Style {
         color: ink,
-        ..Style::new(scene.language, letters).centred()
+        ..Style::new(letters).centred()
     };
     // A row above the middle: a font's first row is free, but tails go down to its last.
     let top = (HEADING_HEIGHT - 1 - letters.line_height()) as i32 / 2;
-    style.draw_line(target, verdict.letters(), Point::new(WIDTH as i32 / 2, top))?;
+    style.draw(target, &verdict, Point::new(WIDTH as i32 / 2, top))?;
 
     let figures = scene.play.figures();
-    let labels = &words.race_result;
+    let labels = &words.seven_on_nine.result;
     let average = figures.millis_per_card().map(|millis| {
         let tenths = (millis + MILLIS_IN_TENTH / 2) / MILLIS_IN_TENTH;
         words.tenths(tenths.min(LONGEST_TENTHS))
     });
     match average {
-        Some(average) => figure(target, scene, 0, labels.per_card, labels.seconds.fill([&average]))?,
-        None => figure(target, scene, 0, labels.per_card, "-")?,
+        Some(average) => figure(target, 0, labels.per_card, labels.seconds.fill([&average]))?,
+        None => figure(target, 0, labels.per_card, "-")?,
     }
-    figure(target, scene, 1, labels.misses, figures.misses)?;
-    figure(target, scene, 2, labels.longest_run, figures.longest_run)?;
+    figure(target, 1, labels.misses, figures.misses)?;
+    figure(target, 2, labels.longest_run, figures.longest_run)?;
     others(target, scene, winner)?;
-    let hint = Style::new(scene.language, Letters::Small).centred();
+    let hint = Style::new(FontSize::Small).centred();
     let at = Point::new(WIDTH as i32 / 2, HINT_TOP);
-    hint.draw_hint(target, words.hints.result.sentence().letters(), at)
+    hint.draw_hint(target, words.seven_on_nine.hints.result, at)
 }
 
 /// One figure, and what it means.
-fn figure<D: Surface>(
-    target: &mut D,
-    scene: &Scene,
-    row: i32,
-    label: Text,
-    figure: impl Display,
-) -> Result<(), D::Error> {
-    let style = Style::new(scene.language, Letters::Normal);
-    let y = ROWS_TOP + row * Letters::Normal.line_height() as i32;
+fn figure<D: Surface>(target: &mut D, row: i32, label: &'static str, figure: impl Display) -> Result<(), D::Error> {
+    let style = Style::new(FontSize::Normal);
+    let y = ROWS_TOP + row * FontSize::Normal.line_height() as i32;
     style.draw(target, label, Point::new(1, y))?;
     style.right().draw(target, figure, Point::new(WIDTH as i32 - 1, y))
 }
@@ -107,9 +97,9 @@ fn figure<D: Surface>(
 fn others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let race = scene.play.race();
     let words = scene.language.words();
-    let style = Style::new(scene.language, Letters::Small);
+    let style = Style::new(FontSize::Small);
     let others = || race.seats().filter(|&seat| seat != winner);
-    let name_width = |seat| width(name(words, seat), Letters::Small) as i32;
+    let name_width = |seat| width(name(words, seat), FontSize::Small) as i32;
     let card_width = SMALL_CARD.width as i32;
     let taken: i32 = others().map(|seat| name_width(seat) + CARD_GAP + card_width).sum();
     let gap = (WIDTH as i32 - taken).max(0) / others().count().max(1) as i32;
@@ -127,12 +117,12 @@ fn others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(),
 }
 
 /// Who has won.
-fn verdict(scene: &Scene, winner: Seat) -> Sentence<LONGEST_LINE> {
+fn verdict(scene: &Scene, winner: Seat) -> Written {
     let words = scene.language.words();
     if winner == scene.play.person() {
-        return Sentence::of(&words.race.you_win);
+        return written(&words.seven_on_nine.play.you_win);
     }
-    Sentence::of(&words.race.wins.fill([&name(words, winner)]))
+    written(&words.seven_on_nine.play.wins.fill([&name(words, winner)]))
 }
 
 /// The ground for a verdict: lit for the player's own win, framed for others. What is legible on it is handed back.

@@ -29,7 +29,7 @@ const SECOND_GAP: u32 = 1;
 
 /// Draws what is said while cards may be played. Says whether there was anything.
 pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<bool, D::Error> {
-    let words = &scene.language.words().race;
+    let words = &scene.language.words().seven_on_nine.play;
     if let Some(bar_left) = scene.play.barred(scene.now) {
         wrong_card(target, scene, bar_left)?;
         return Ok(true);
@@ -43,22 +43,15 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<bool, D:
         _ if scene.play.race().cards_left(own) == 1 => words.last_card,
         _ => return Ok(false),
     };
-    fitted(
-        target,
-        text.sentence().letters(),
-        TALK_ZONE,
-        scene.language,
-        BinaryColor::On,
-    )?;
+    fitted(target, text, TALK_ZONE, BinaryColor::On)?;
     Ok(true)
 }
 
 fn wrong_card<D: Surface>(target: &mut D, scene: &Scene, bar_left: u8) -> Result<(), D::Error> {
-    let words = &scene.language.words().race;
+    let words = &scene.language.words().seven_on_nine.play;
     let Size { width, height } = TALK_ZONE.size;
     let above = Rectangle::new(TALK_ZONE.top_left, Size::new(width, height - BAR_HEIGHT - 2 * BAR_GAP));
-    let text = words.wrong_card.sentence();
-    fitted(target, text.letters(), above, scene.language, BinaryColor::On)?;
+    fitted(target, words.wrong_card, above, BinaryColor::On)?;
     let outline = Rectangle::new(
         TALK_ZONE.top_left + Size::new(0, above.size.height + BAR_GAP),
         Size::new(width, BAR_HEIGHT),
@@ -70,19 +63,13 @@ fn wrong_card<D: Surface>(target: &mut D, scene: &Scene, bar_left: u8) -> Result
 
 /// Draws what leads up to "Go!".
 pub(super) fn countdown<D: Surface>(target: &mut D, scene: &Scene, countdown: Countdown) -> Result<(), D::Error> {
-    let words = &scene.language.words().race;
+    let words = &scene.language.words().seven_on_nine.play;
     let seconds = countdown.left().min(9) as u8;
     let Size { width, height } = TALK_ZONE.size;
     let corner = TALK_ZONE.top_left;
     if let Some(Said::Stall(_)) = scene.play.said() {
         let above = Rectangle::new(corner, Size::new(width, height - SECONDS_HEIGHT));
-        fitted(
-            target,
-            words.stall.sentence().letters(),
-            above,
-            scene.language,
-            BinaryColor::On,
-        )?;
+        fitted(target, words.stall, above, BinaryColor::On)?;
         let mut at = corner + Size::new(0, above.size.height + SECOND_GAP);
         for _ in 0..seconds {
             bar(target, at, SECOND, BinaryColor::On)?;
@@ -91,8 +78,7 @@ pub(super) fn countdown<D: Surface>(target: &mut D, scene: &Scene, countdown: Co
         return Ok(());
     }
     let beside = Rectangle::new(corner, Size::new(width - COUNTDOWN_WIDTH - COUNTDOWN_GAP, height));
-    let text = words.get_ready.sentence();
-    fitted(target, text.letters(), beside, scene.language, BinaryColor::On)?;
+    fitted(target, words.get_ready, beside, BinaryColor::On)?;
     let digit = corner + Point::new((width - COUNTDOWN_WIDTH) as i32, 0);
     let digit = Rectangle::new(digit, Size::new(COUNTDOWN_WIDTH, height));
     BOLD.draw(target, digit, seconds, COUNTDOWN_SCALE, BinaryColor::On)

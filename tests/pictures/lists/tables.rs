@@ -4,10 +4,12 @@ use pocket_nines::handheld::{Crash, GameKind};
 use pocket_nines::number9::DeckCode;
 use pocket_nines::number9::deck::{ALPHABET, LENGTH};
 use pocket_nines::screens::number9::{code_entry, high_scores};
+use pocket_nines::screens::text::fits;
 use pocket_nines::screens::{Frame, about, crash, statistics};
+use pocket_nines::storage::Language;
 use pocket_nines::storage::high_scores::{HighScore, HighScores, KEPT, MOST_POINTS};
 use pocket_nines::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
-use pocket_nines::words::{Language, Letters, Room, fits};
+use pocket_nines::words::{FontSize, Room};
 
 use crate::lists::panel::Panel;
 use harness::golden::expect_picture;
@@ -30,7 +32,7 @@ fn best(points: &[i32]) -> HighScores {
 }
 
 fn records_drawn(language: Language, records: &HighScores, marked: usize) -> Frame {
-    let hint = language.words().hints.records;
+    let hint = language.words().number9.hints.records;
     Panel::draw(&format!("{language:?}, {records:?}"), |panel| {
         high_scores::draw(panel, language, records, marked, hint)
     })
@@ -52,13 +54,13 @@ fn records_are_legible_however_many_and_whichever_is_marked() {
 #[test]
 fn that_there_are_no_records_goes_in_beside_the_cup() {
     let room = Room {
-        letters: Letters::Normal,
+        size: FontSize::Normal,
         columns: 15,
         lines: 5,
     };
     for language in Language::ALL {
-        let text = language.words().records.none;
-        assert!(fits(text.sentence().letters(), room), "{language:?}: {text}");
+        let text = language.words().number9.no_records;
+        assert!(fits(text, room), "{language:?}: {text}");
     }
 }
 
@@ -197,7 +199,7 @@ fn a_crash_has_a_code_and_tells_what_happens_next() {
 }
 
 fn code_drawn(language: Language, characters: [char; LENGTH], place: usize) -> Frame {
-    let hint = language.words().hints.code;
+    let hint = language.words().number9.hints.code;
     Panel::draw(&format!("{language:?}, {characters:?}, {place}"), |panel| {
         code_entry::draw(panel, language, &characters, place, hint)
     })

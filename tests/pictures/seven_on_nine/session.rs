@@ -12,10 +12,10 @@ use pocket_nines::handheld::{Button, Effects, Gesture, SevenOnNinePlay};
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::seven_on_nine::{self, Scene};
 use pocket_nines::seven_on_nine::{Card, Players, Race, Setup, Skill, Variant};
+use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::Speed;
 use pocket_nines::storage::seven_on_nine::SavedRace;
 use pocket_nines::time::Timestamp;
-use pocket_nines::words::Language;
 
 use harness::golden::expect_picture;
 

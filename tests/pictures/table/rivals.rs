@@ -10,7 +10,7 @@ use pocket_nines::screens::number9::thinking;
 use pocket_nines::screens::number9::{FIGURES, Hand, Other, Status, draw_status};
 use pocket_nines::screens::{Frame, WIDTH};
 use pocket_nines::seat::Seat;
-use pocket_nines::words::Language;
+use pocket_nines::storage::Language;
 
 use crate::table::playing_among;
 use crate::table::staging::{TOWER, round_fifteen, table, tile};
@@ -147,7 +147,7 @@ fn whoever_waits_sees_for_whom_and_that_something_goes_on() {
         let mut seen: Vec<Frame> = Vec::new();
         for step in 0..5 {
             let mut frame = playing_among(&round_fifteen(), "3^ -5,1", Hand::Shown, &others, language);
-            thinking::draw(&mut frame, language, &words.number9.thinking.fill([&name]), step).unwrap();
+            thinking::draw(&mut frame, &words.number9.play.thinking.fill([&name]), step).unwrap();
             if step == 2 {
                 expect_picture(&format!("waiting_{}", language.tag()), &frame);
             }
@@ -161,8 +161,8 @@ fn whoever_waits_sees_for_whom_and_that_something_goes_on() {
 fn a_hint_that_is_thought_about_is_announced() {
     for language in Language::ALL {
         let mut frame = playing_among(&round_fifteen(), "3^ -5,1", Hand::Shown, &[], language);
-        let searching = language.words().number9.searching;
-        thinking::draw(&mut frame, language, &searching, 3).unwrap();
+        let searching = language.words().number9.play.searching;
+        thinking::draw(&mut frame, &searching, 3).unwrap();
         expect_picture(&format!("hint_wanted_{}", language.tag()), &frame);
     }
 }

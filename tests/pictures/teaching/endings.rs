@@ -11,10 +11,11 @@ use pocket_nines::screens::number9::score::counting::draw_sum;
 use pocket_nines::screens::number9::score::result::{self, Solo};
 use pocket_nines::screens::number9::score::{self, Ending, standings};
 use pocket_nines::seat::Seat;
+use pocket_nines::storage::Language;
 use pocket_nines::storage::high_scores::KEPT;
 use pocket_nines::storage::statistics::EXCELLENT;
 use pocket_nines::time::Timestamp;
-use pocket_nines::words::{Language, Letters, Room, Text};
+use pocket_nines::words::{FontSize, Room};
 
 use crate::teaching::panel::Screen;
 use crate::teaching::staging::{FAIR, FLAT, GOOD, POOR, Player, about_to_be_counted, standings_of};
@@ -35,7 +36,7 @@ const TABLES: [&[Player]; 7] = [
 const FIGURES: [u16; 5] = [0, 7, 45, 123, 299];
 
 pub fn ending(play: &Number9Play, language: Language, now: Timestamp) -> Ending<'_> {
-    let hints = &language.words().hints;
+    let hints = &language.words().number9.hints;
     Ending {
         play,
         now,
@@ -80,9 +81,9 @@ pub fn code() -> DeckCode {
 }
 
 /// All words of a text that is broken between words.
-pub fn expect_words(screen: &Screen, language: Language, letters: Letters, text: impl Display) {
+pub fn expect_words(screen: &Screen, size: FontSize, text: impl Display) {
     for word in text.to_string().split(' ') {
-        screen.expect_text(language, letters, word);
+        screen.expect_text(size, word);
     }
 }
 
@@ -108,14 +109,14 @@ fn levels_and_their_sum_can_be_read_while_they_are_counted() {
             let score = play.game().table(Seat::First).unwrap().score();
             for (level, points) in score.from_the_top().take(levels) {
                 let label = match level {
-                    0 => words.number9_end.table.to_string(),
-                    _ => words.number9.level_short.fill([&level]).to_string(),
+                    0 => words.number9.end.table.to_string(),
+                    _ => words.number9.play.level_short.fill([&level]).to_string(),
                 };
-                screen.expect_text(language, Letters::Small, &label);
-                screen.expect_text(language, Letters::Small, points);
+                screen.expect_text(FontSize::Small, &label);
+                screen.expect_text(FontSize::Small, points);
             }
-            screen.expect_text(language, Letters::Large, play.counted(Seat::First));
-            screen.expect_hint(language, Letters::Small, words.hints.counting.sentence().letters());
+            screen.expect_text(FontSize::Large, play.counted(Seat::First));
+            screen.expect_hint(FontSize::Small, words.number9.hints.counting);
         }
     }
 }
@@ -131,12 +132,12 @@ fn of_many_levels_the_last_ones_are_seen() {
         for levels in 0..=LEVELS {
             let screen = Screen::of(|panel| draw_sum(panel, language, &counted[..levels]));
             if let Some(&(level @ 1.., points)) = counted[..levels].last() {
-                let label = words.number9.level_short.fill([&level]).to_string();
-                screen.expect_text(language, Letters::Small, &label);
-                screen.expect_text(language, Letters::Small, points);
+                let label = words.number9.play.level_short.fill([&level]).to_string();
+                screen.expect_text(FontSize::Small, &label);
+                screen.expect_text(FontSize::Small, points);
             }
             let sum: u16 = counted[..levels].iter().map(|&(_, points)| points).sum();
-            screen.expect_text(language, Letters::Large, sum);
+            screen.expect_text(FontSize::Large, sum);
             if (language, levels) == (Language::English, LEVELS) {
                 expect_picture("score_many_levels", screen.frame());
             }
@@ -148,7 +149,7 @@ fn of_many_levels_the_last_ones_are_seen() {
 fn the_result_of_one_can_be_read_whatever_the_figures() {
     let places = (0..KEPT).map(Some).chain([None]);
     for language in Language::ALL {
-        let (words, hint) = (language.words(), language.words().hints.score);
+        let (words, hint) = (language.words(), language.words().number9.hints.score);
         for (points, place) in FIGURES
             .into_iter()
             .flat_map(|points| places.clone().map(move |place| (points, place)))
@@ -163,21 +164,21 @@ fn the_result_of_one_can_be_read_whatever_the_figures() {
                     code: code(),
                 };
                 let screen = Screen::of(|panel| result::draw(panel, language, &solo, hint));
-                screen.expect_text(language, Letters::Huge, points);
-                screen.expect_text(language, Letters::Large, "2KM-8MX");
-                screen.expect_text(language, Letters::Small, words.deck_code.title);
-                screen.expect_hint(language, Letters::Small, hint.sentence().letters());
+                screen.expect_text(FontSize::Huge, points);
+                screen.expect_text(FontSize::Large, "2KM-8MX");
+                screen.expect_text(FontSize::Small, words.number9.deck_code.title);
+                screen.expect_hint(FontSize::Small, hint);
                 if place == Some(0) {
-                    expect_words(&screen, language, Room::SHOUT.letters, words.number9_end.new_record);
+                    expect_words(&screen, Room::SHOUT.size, words.number9.end.new_record);
                     continue;
                 }
                 if let Some(record) = record {
-                    let record = words.number9_end.record.fill([&record]).to_string();
-                    screen.expect_text(language, Letters::Normal, &record);
+                    let record = words.number9.end.record.fill([&record]).to_string();
+                    screen.expect_text(FontSize::Normal, &record);
                 }
                 if let Some(place) = place {
-                    let place = words.number9_end.place.fill([&(place + 1)]).to_string();
-                    expect_words(&screen, language, Letters::Small, &place);
+                    let place = words.number9.end.place.fill([&(place + 1)]).to_string();
+                    expect_words(&screen, FontSize::Small, &place);
                 }
             }
         }
@@ -197,7 +198,7 @@ fn the_result_of_one_says_how_good_it_is() {
             code,
         };
         move |language: Language, name: &str| {
-            let hint = language.words().hints.score;
+            let hint = language.words().number9.hints.score;
             let screen = Screen::of(|panel| result::draw(panel, language, &solo, hint));
             expect_picture(&format!("score_{name}_{}", language.tag()), screen.frame());
         }
@@ -241,13 +242,13 @@ fn a_hundred_points_are_celebrated_and_then_the_result_is_shown() {
 #[test]
 fn fireworks_never_touch_a_letter() {
     for language in Language::ALL {
-        let (words, hint) = (language.words(), language.words().hints.score);
+        let (words, hint) = (language.words(), language.words().number9.hints.score);
         for frame in 0..FRAMES {
             for points in [100, 123, 299] {
                 let screen = Screen::of(|panel| celebration::draw(panel, language, points, frame, hint));
-                screen.expect_text(language, Letters::Huge, points);
-                expect_words(&screen, language, Room::BOX.letters, words.number9_end.hundred);
-                screen.expect_hint(language, Letters::Small, hint.sentence().letters());
+                screen.expect_text(FontSize::Huge, points);
+                expect_words(&screen, Room::BOX.size, words.number9.end.hundred);
+                screen.expect_hint(FontSize::Small, hint);
                 if points == 123 && language == Language::English && [2, 6, 14].contains(&frame) {
                     expect_picture(&format!("score_celebration_{frame}"), screen.frame());
                 }
@@ -276,15 +277,15 @@ fn several_are_counted_at_the_same_time() {
             for (play, since, levels) in stages(players) {
                 let screen = shown(&play, language, since);
                 for (player, seat) in (1..).zip(play.game().seats()) {
-                    let name = words.players.player_short.fill([&player]).to_string();
-                    screen.expect_text(language, Room::NAME.letters, &name);
+                    let name = words.players.player.fill([&player]).to_string();
+                    screen.expect_text(Room::NAME.size, &name);
                     let points = play.counted(seat).to_string();
-                    let letters = if players.len() < 4 {
-                        Letters::GameKind
+                    let size = if players.len() < 4 {
+                        FontSize::Title
                     } else {
-                        Letters::Normal
+                        FontSize::Normal
                     };
-                    screen.expect_text(language, letters, &points);
+                    screen.expect_text(size, &points);
                 }
                 if language == Language::English && [2, LEVELS].contains(&levels) {
                     let stage = if levels == LEVELS { "result" } else { "counting" };
@@ -304,10 +305,10 @@ fn several_are_told_which_level_is_counted() {
         for (play, since, levels) in &stages[1..stages.len() - 1] {
             let level = 4 - levels;
             let heading = match level {
-                0 => words.number9_end.table.to_string(),
-                _ => words.number9.level.fill([&level]).to_string(),
+                0 => words.number9.end.table.to_string(),
+                _ => words.number9.play.level.fill([&level]).to_string(),
             };
-            shown(play, language, *since).expect_text(language, Letters::Normal, &heading);
+            shown(play, language, *since).expect_text(FontSize::Normal, &heading);
         }
     }
 }
@@ -315,7 +316,7 @@ fn several_are_told_which_level_is_counted() {
 #[test]
 fn the_winner_or_a_tie_is_told_whatever_the_figures() {
     for language in Language::ALL {
-        let (words, hint) = (language.words(), language.words().hints.score);
+        let (words, hint) = (language.words(), language.words().number9.hints.score);
         for players in 2..=4 {
             for (most, tied) in FIGURES
                 .into_iter()
@@ -329,23 +330,19 @@ fn the_winner_or_a_tie_is_told_whatever_the_figures() {
                 let counted = (0..players).map(|seat| if seat < players - tied { others } else { most });
                 let standings = standings_of(counted, most);
                 let screen = Screen::of(|panel| standings::draw_result(panel, language, &standings, code(), hint));
-                screen.expect_text(language, Letters::Normal, "2KM-8MX");
-                screen.expect_hint(language, Letters::Small, hint.sentence().letters());
-                let letters = if players < 4 {
-                    Letters::GameKind
-                } else {
-                    Letters::Normal
-                };
+                screen.expect_text(FontSize::Normal, "2KM-8MX");
+                screen.expect_hint(FontSize::Small, hint);
+                let size = if players < 4 { FontSize::Title } else { FontSize::Normal };
                 for points in &standings.counted {
-                    screen.expect_text(language, letters, points);
+                    screen.expect_text(size, points);
                 }
                 if tied == 1 {
-                    let name = words.players.player_short.fill([&players]).to_string();
-                    let winner = words.number9_end.winner.fill([&name]).to_string();
-                    screen.expect_text(language, Letters::Normal, &winner);
+                    let name = words.players.player.fill([&players]).to_string();
+                    let winner = words.number9.end.winner.fill([&name]).to_string();
+                    screen.expect_text(FontSize::Normal, &winner);
                 } else {
-                    screen.expect_text(language, Letters::Normal, words.number9_end.tie);
-                    expect_words(&screen, language, Letters::Small, words.number9_end.shared);
+                    screen.expect_text(FontSize::Normal, words.number9.end.tie);
+                    expect_words(&screen, FontSize::Small, words.number9.end.shared);
                 }
             }
         }
@@ -356,7 +353,7 @@ fn the_winner_or_a_tie_is_told_whatever_the_figures() {
 fn a_bar_is_full_when_the_best_score_is_counted_and_no_longer() {
     let screen = |counted: &[u16]| {
         let standings = standings_of(counted.iter().copied(), 299);
-        Screen::of(|panel| standings::draw_count(panel, Language::English, &standings, Some(1), Text::NOTHING))
+        Screen::of(|panel| standings::draw_count(panel, Language::English, &standings, Some(1), ""))
     };
     let longest = |screen: &Screen| {
         let rows = screen.rows(0..64);
@@ -368,13 +365,9 @@ fn a_bar_is_full_when_the_best_score_is_counted_and_no_longer() {
     for players in 2..=4 {
         let counted = vec![299; players];
         let screen = screen(&counted);
-        screen.expect_text(Language::English, Letters::Normal, "Level 1");
-        let letters = if players < 4 {
-            Letters::GameKind
-        } else {
-            Letters::Normal
-        };
-        screen.expect_text(Language::English, letters, "299");
+        screen.expect_text(FontSize::Normal, "Level 1");
+        let size = if players < 4 { FontSize::Title } else { FontSize::Normal };
+        screen.expect_text(size, "299");
     }
 }
 

@@ -4,7 +4,8 @@ use pocket_nines::number9::{Game, Skill, Table};
 use pocket_nines::screens::number9::layout::{self, Layout, Part};
 use pocket_nines::screens::number9::players::Player;
 use pocket_nines::seat::Seat;
-use pocket_nines::words::{Language, Letters, Room, Text};
+use pocket_nines::storage::Language;
+use pocket_nines::words::{FontSize, Room};
 
 use crate::teaching::panel::Screen;
 use crate::teaching::staging::{FAIR, FLAT, GOOD, POOR, amid, played};
@@ -14,7 +15,7 @@ fn table(game: &Game, seat: Seat) -> &Table {
     game.table(seat).unwrap()
 }
 
-fn drawn(language: Language, layout: Layout<'_>, hint: Option<Text>) -> Screen {
+fn drawn(language: Language, layout: Layout<'_>, hint: Option<&'static str>) -> Screen {
     Screen::of(|panel| layout::draw(panel, language, &layout, hint))
 }
 
@@ -24,7 +25,7 @@ fn a_whole_layout_says_whose_it_is_where_several_play() {
     let four = played(&[GOOD, FAIR, POOR, FLAT]);
     for language in Language::ALL {
         let words = language.words();
-        for hint in [None, Some(words.hints.layout)] {
+        for hint in [None, Some(words.hints.back)] {
             let is_pictured = language == Language::English;
             if is_pictured {
                 let name = if hint.is_some() {
@@ -47,11 +48,11 @@ fn a_whole_layout_says_whose_it_is_where_several_play() {
                     part: Part::Whole,
                 };
                 let screen = drawn(language, layout, hint);
-                screen.expect_text(language, Letters::Small, player.name(words));
+                screen.expect_text(FontSize::Small, player.name(words));
                 let points = layout.table.score().total();
-                screen.expect_text(language, Letters::Small, words.nouns.points.count(points.into()));
+                screen.expect_text(FontSize::Small, words.nouns.points.count(points.into()));
                 if let Some(hint) = hint {
-                    screen.expect_hint(language, Room::HINT.letters, hint.sentence().letters());
+                    screen.expect_hint(Room::HINT.size, hint);
                     if is_pictured {
                         expect_picture(&format!("layout_of_4_{number}"), screen.frame());
                     }
@@ -76,16 +77,12 @@ fn a_rivals_layout_says_how_good_it_is_and_shows_its_last_tile() {
                 player: Some(player),
                 part,
             };
-            let hint = Some(words.hints.levels_of_several);
+            let hint = Some(words.number9.hints.levels_of_several);
             let screen = drawn(language, layout(Part::Last), hint);
-            let caption = format!("{}, {}", player.name(words), words.skills.of(skill));
-            screen.expect_text(language, Letters::Small, caption);
-            screen.expect_text(language, Letters::Small, layout(Part::Last).table.score().total());
-            screen.expect_hint(
-                language,
-                Room::HINT.letters,
-                words.hints.levels_of_several.sentence().letters(),
-            );
+            let caption = format!("{}, {}", player.name(words), words.number9.skills.of(skill));
+            screen.expect_text(FontSize::Small, caption);
+            screen.expect_text(FontSize::Small, layout(Part::Last).table.score().total());
+            screen.expect_hint(Room::HINT.size, words.number9.hints.levels_of_several);
             let whole = drawn(language, layout(Part::Whole), hint);
             assert_ne!(screen.frame(), whole.frame(), "the last tile is like any other");
             if (seat, skill) == (Seat::Second, Skill::Expert) {
@@ -116,15 +113,15 @@ fn a_layout_is_looked_at_level_by_level() {
                     player,
                     part: Part::Level(level),
                 };
-                let screen = drawn(language, layout, Some(words.hints.levels));
+                let screen = drawn(language, layout, Some(words.number9.hints.levels));
                 let which = match level {
-                    0 => words.number9_end.table.to_string(),
-                    _ => words.number9.level.fill([&level]).to_string(),
+                    0 => words.number9.end.table.to_string(),
+                    _ => words.number9.play.level.fill([&level]).to_string(),
                 };
-                screen.expect_text(language, Letters::Small, which);
-                screen.expect_text(language, Letters::Small, points);
+                screen.expect_text(FontSize::Small, which);
+                screen.expect_text(FontSize::Small, points);
                 if let Some(player) = player {
-                    screen.expect_text(language, Letters::Small, player.name(words));
+                    screen.expect_text(FontSize::Small, player.name(words));
                 }
                 if language == Language::English {
                     match player {

@@ -12,9 +12,9 @@ use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{OriginDimensions, Point, Size};
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
-use pocket_nines::screens::text::{Style, line_width, width};
+use pocket_nines::screens::text::{Style, width};
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
-use pocket_nines::words::{Language, Letter, Letters, Spelled};
+use pocket_nines::words::FontSize;
 
 /// Pixels that may be set for one frame, those set twice counted twice. A busy screen sets about half of them; more
 /// would be drawing over what is there already.
@@ -86,26 +86,26 @@ impl Screen {
 
     /// Complains unless the text can be read.
     #[track_caller]
-    pub fn expect_text(&self, language: Language, letters: Letters, text: impl Display) {
-        let style = Style::new(language, letters);
+    pub fn expect_text(&self, size: FontSize, text: impl Display) {
+        let style = Style::new(size);
         let mut frame = Frame::new();
         style.draw(&mut frame, &text, Point::zero()).unwrap();
-        self.expect(&frame, width(&text, letters), letters, &text);
+        self.expect(&frame, width(&text, size), size, &text);
     }
 
     /// Complains unless the text can be read, with its buttons as keys.
     #[track_caller]
-    pub fn expect_hint(&self, language: Language, letters: Letters, hint: &[Letter]) {
-        let style = Style::new(language, letters);
+    pub fn expect_hint(&self, size: FontSize, hint: &str) {
+        let style = Style::new(size);
         let mut frame = Frame::new();
         // A key begins a pixel before its letter.
         style.draw_hint(&mut frame, hint, Point::new(1, 0)).unwrap();
-        self.expect(&frame, line_width(hint, letters) + 1, letters, &Spelled(hint));
+        self.expect(&frame, width(hint, size) + 1, size, &hint);
     }
 
     #[track_caller]
-    fn expect(&self, text: &Frame, width: u32, letters: Letters, name: &dyn Display) {
-        let lines = &rows(text)[..letters.line_height() as usize];
+    fn expect(&self, text: &Frame, width: u32, size: FontSize, name: &dyn Display) {
+        let lines = &rows(text)[..size.line_height() as usize];
         let all = Row::MAX >> (WIDTH as u32 - width);
         let is_at = |x: u32, y: usize, ground: Row| {
             let mut pairs = self.rows[y..].iter().zip(lines);

@@ -7,7 +7,8 @@ use pocket_nines::screens::number9::score::celebration;
 use pocket_nines::screens::number9::score::result::{self, Solo};
 use pocket_nines::screens::number9::score::standings::{self, Standings};
 use pocket_nines::seat::Seat;
-use pocket_nines::words::{Language, Letters, Text};
+use pocket_nines::storage::Language;
+use pocket_nines::words::FontSize;
 
 use crate::teaching::endings::{code, expect_words, shown, stages_of};
 use crate::teaching::panel::Screen;
@@ -23,17 +24,17 @@ const PARS: [Par; 5] = [
     Par::Known(299),
 ];
 
-fn expect_par(screen: &Screen, language: Language, letters: Letters, par: Par) {
-    let phrase = language.words().number9_end.par;
+fn expect_par(screen: &Screen, language: Language, size: FontSize, par: Par) {
+    let phrase = language.words().number9.end.par;
     match par {
         Par::None => {}
-        Par::Thinking { .. } => screen.expect_text(language, letters, phrase.fill([&"..."])),
-        Par::Known(par) => screen.expect_text(language, letters, phrase.fill([&par])),
+        Par::Thinking { .. } => screen.expect_text(size, phrase.fill([&"..."])),
+        Par::Known(par) => screen.expect_text(size, phrase.fill([&par])),
     }
 }
 
 fn result_of(language: Language, standings: &Standings) -> Screen {
-    let hint = language.words().hints.score;
+    let hint = language.words().number9.hints.score;
     Screen::of(|panel| standings::draw_result(panel, language, standings, code(), hint))
 }
 
@@ -49,9 +50,9 @@ fn rivals_are_counted_by_their_names() {
                     continue;
                 }
                 let screen = shown(&play, language, since);
-                screen.expect_text(language, Letters::Normal, words.players.you);
-                for name in &words.players.rivals.0[..rivals] {
-                    screen.expect_text(language, Letters::Normal, name);
+                screen.expect_text(FontSize::Normal, words.players.you);
+                for name in &words.players.rivals[..rivals] {
+                    screen.expect_text(FontSize::Normal, name);
                 }
                 if language == Language::English && levels == 2 {
                     expect_picture(&format!("score_counting_rivals_{rivals}"), screen.frame());
@@ -76,25 +77,25 @@ fn the_result_among_rivals_can_be_read_whatever_the_figures() {
                         ..standings_among(&counted, skill)
                     };
                     let screen = result_of(language, &standings);
-                    screen.expect_text(language, Letters::Normal, "2KM-8MX");
-                    screen.expect_text(language, Letters::Normal, words.players.you);
-                    expect_par(&screen, language, Letters::Small, par);
-                    for name in &words.players.rivals.0[..rivals] {
-                        screen.expect_text(language, Letters::Normal, name);
+                    screen.expect_text(FontSize::Normal, "2KM-8MX");
+                    screen.expect_text(FontSize::Normal, words.players.you);
+                    expect_par(&screen, language, FontSize::Small, par);
+                    for name in &words.players.rivals[..rivals] {
+                        screen.expect_text(FontSize::Normal, name);
                     }
-                    let letters = if rivals < 3 { Letters::GameKind } else { Letters::Normal };
+                    let size = if rivals < 3 { FontSize::Title } else { FontSize::Normal };
                     for points in &counted {
-                        screen.expect_text(language, letters, points);
+                        screen.expect_text(size, points);
                     }
                     if rivals == 1 {
-                        screen.expect_text(language, Letters::Small, words.skills.of(skill));
+                        screen.expect_text(FontSize::Small, words.number9.skills.of(skill));
                     }
                     if standings.is_record {
-                        expect_words(&screen, language, Letters::Normal, words.number9_end.new_record);
-                        screen.expect_text(language, Letters::Normal, words.number9_end.tie);
+                        expect_words(&screen, FontSize::Normal, words.number9.end.new_record);
+                        screen.expect_text(FontSize::Normal, words.number9.end.tie);
                     } else {
-                        let winner = words.number9_end.winner.fill([&words.players.rivals.0[0]]);
-                        screen.expect_text(language, Letters::Normal, winner);
+                        let winner = words.number9.end.winner.fill([&words.players.rivals[0]]);
+                        screen.expect_text(FontSize::Normal, winner);
                     }
                 }
             }
@@ -115,10 +116,10 @@ fn the_result_among_rivals_says_who_has_won_how_good_they_are_and_par() {
             let name = format!("score_rivals_{name}_{}", language.tag());
             expect_picture(&name, result_of(language, standings).frame());
         };
-        let words = &language.words().number9_end;
+        let words = &language.words().number9.end;
         let won = standings(&[104, 38, 84, 98], Par::Known(98), true, false);
         expect("won", &won);
-        result_of(language, &won).expect_text(language, Letters::Normal, words.you_win);
+        result_of(language, &won).expect_text(FontSize::Normal, words.you_win);
         expect("lost", &standings(&[84, 113, 45], Par::Known(299), false, false));
         expect(
             "record",
@@ -143,20 +144,27 @@ fn a_finished_game_among_rivals_ends_with_the_standings() {
 #[test]
 fn a_hundred_points_are_celebrated_among_rivals_too() {
     let (play, since, _) = stages_of(against(&[GOOD, FAIR], &[Skill::Club])).pop().unwrap();
-    let celebrated =
-        Screen::of(|panel| celebration::draw(panel, Language::English, 113, 0, Language::English.words().hints.score));
+    let celebrated = Screen::of(|panel| {
+        celebration::draw(
+            panel,
+            Language::English,
+            113,
+            0,
+            Language::English.words().number9.hints.score,
+        )
+    });
     let first = shown(&play, Language::English, since);
     assert_eq!(first.frame(), celebrated.frame());
     let after = since.plus_micros(FRAMES as u64 * FRAME_MICROS);
-    shown(&play, Language::English, after).expect_text(Language::English, Letters::Normal, "You win!");
+    shown(&play, Language::English, after).expect_text(FontSize::Normal, "You win!");
     let (play, since, _) = stages_of(against(&[FAIR, GOOD], &[Skill::Club])).pop().unwrap();
-    shown(&play, Language::English, since).expect_text(Language::English, Letters::Normal, "Winner: Fox");
+    shown(&play, Language::English, since).expect_text(FontSize::Normal, "Winner: Fox");
 }
 
 #[test]
 fn the_result_of_one_is_compared_with_par() {
     for language in Language::ALL {
-        let hint = language.words().hints.score;
+        let hint = language.words().number9.hints.score;
         let solo = |points, par, is_hinted| {
             let solo = Solo {
                 points,
@@ -171,10 +179,10 @@ fn the_result_of_one_is_compared_with_par() {
         for (points, par) in [0, 45, 299].into_iter().flat_map(|own| PARS.map(|par| (own, par))) {
             for is_hinted in [false, true] {
                 let screen = solo(points, par, is_hinted);
-                expect_par(&screen, language, Letters::Normal, par);
+                expect_par(&screen, language, FontSize::Normal, par);
                 if let Par::Known(par) = par {
                     let difference = i32::from(points) - i32::from(par);
-                    screen.expect_text(language, Letters::Normal, format!("{difference:+}"));
+                    screen.expect_text(FontSize::Normal, format!("{difference:+}"));
                 }
             }
         }
@@ -194,8 +202,7 @@ fn par_grows_by_a_twentieth_with_every_tile() {
             par: Par::Thinking { tiles },
             ..standings_among(&[84, 113], Skill::Club)
         };
-        let screen =
-            Screen::of(|panel| standings::draw_result(panel, Language::English, &standings, code(), Text::NOTHING));
+        let screen = Screen::of(|panel| standings::draw_result(panel, Language::English, &standings, code(), ""));
         let rows = screen.rows(0..64);
         rows.iter().map(|row| row.count_ones()).sum::<u32>()
     };

@@ -8,7 +8,8 @@ use embedded_graphics::primitives::Rectangle;
 use crate::screens::page::{self, MIDDLE};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Letters, Room, Text};
+use crate::storage::Language;
+use crate::words::{FontSize, Room};
 
 const POINTS_TOP: i32 = 0;
 /// What is said about it, in two lines.
@@ -50,21 +51,20 @@ pub fn draw<D: Surface>(
     language: Language,
     points: u16,
     frame: usize,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
-    let style = Style::new(language, Letters::Huge).centred();
+    let style = Style::new(FontSize::Huge).centred();
     // One pixel on, as the last column of a digit is free.
     style.draw(target, points, Point::new(MIDDLE + 1, POINTS_TOP))?;
-    let style = Style::new(language, Room::BOX.letters);
-    let sentence = language.words().number9_end.hundred.sentence();
-    let lines = page::balanced(sentence.letters(), Room::BOX);
+    let style = Style::new(Room::BOX.size);
+    let lines = page::balanced(language.words().number9.end.hundred, Room::BOX);
     page::lines(target, style, lines, WORDS)?;
     for rocket in ROCKETS {
         if let Some(age) = frame.checked_sub(rocket.start) {
             rocket.draw(target, age as i32)?;
         }
     }
-    page::hint(target, language, hint)
+    page::hint(target, hint)
 }
 
 impl Rocket {

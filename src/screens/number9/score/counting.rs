@@ -13,7 +13,8 @@ use crate::screens::number9::{View, draw_table};
 use crate::screens::page::{self, HINT_TOP};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Language, Letters, Text};
+use crate::storage::Language;
+use crate::words::FontSize;
 
 /// Where the layout is, and where its levels are.
 const LAYOUT: Rectangle = Rectangle::new(Point::zero(), Size::new(73, HINT_TOP as u32));
@@ -24,7 +25,7 @@ const COLUMN: Rectangle = Rectangle::new(
 );
 
 /// A row, and what is in it.
-const ROW: Letters = Letters::Small;
+const ROW: FontSize = FontSize::Small;
 const LABEL_LEFT: i32 = 2;
 /// Behind the last digit, of which the last column is free.
 const POINTS_RIGHT: i32 = COLUMN.size.width as i32 - 1;
@@ -34,7 +35,7 @@ const ROWS: usize = 5;
 
 /// The line below the rows, and the sum below that.
 const LINE_TOP: i32 = 41;
-const TOTAL: Letters = Letters::Large;
+const TOTAL: FontSize = FontSize::Large;
 const TOTAL_TOP: i32 = HINT_TOP - TOTAL.line_height() as i32 + 1;
 
 /// Draws the count after so many levels.
@@ -43,7 +44,7 @@ pub fn draw<D: Surface>(
     language: Language,
     table: &Table,
     levels: usize,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     let score = table.score();
     let counted: Vec<(u8, u16), LEVELS> = score.from_the_top().take(levels).collect();
@@ -51,7 +52,7 @@ pub fn draw<D: Surface>(
     // The view is that of the whole layout, so that nothing moves from level to level.
     draw_table(target, &View::overview(LAYOUT, table.tiles()), &on_level(table, level))?;
     draw_sum(target, language, &counted)?;
-    page::hint(target, language, hint)
+    page::hint(target, hint)
 }
 
 /// Draws the points of these levels, and their sum.
@@ -66,7 +67,7 @@ pub fn draw_sum<D: Surface>(target: &mut D, language: Language, counted: &[(u8, 
     target.fill_solid(&line, BinaryColor::On)?;
     let sum: u16 = counted.iter().map(|&(_, points)| points).sum();
     let right = Point::new(COLUMN.top_left.x + POINTS_RIGHT, TOTAL_TOP);
-    Style::new(language, TOTAL).right().draw(target, sum, right)
+    Style::new(TOTAL).right().draw(target, sum, right)
 }
 
 /// The tiles of a level, and those of the table as a ground plan; all tiles, if no level is meant.
@@ -85,7 +86,7 @@ fn draw_row<D: Surface>(
 ) -> Result<(), D::Error> {
     let words = language.words();
     let corner = COLUMN.top_left + Size::new(0, row as u32 * ROW.line_height());
-    let mut style = Style::new(language, ROW);
+    let mut style = Style::new(ROW);
     if is_last {
         page::mark(
             target,
@@ -95,8 +96,8 @@ fn draw_row<D: Surface>(
     }
     let label = corner + Point::new(LABEL_LEFT, 0);
     match level {
-        0 => style.draw(target, words.number9_end.table, label)?,
-        _ => style.draw(target, words.number9.level_short.fill([&level]), label)?,
+        0 => style.draw(target, words.number9.end.table, label)?,
+        _ => style.draw(target, words.number9.play.level_short.fill([&level]), label)?,
     }
     style.right().draw(target, points, corner + Point::new(POINTS_RIGHT, 0))
 }

@@ -18,8 +18,8 @@ use crate::number9::Table;
 use crate::screens::Surface;
 use crate::screens::number9::players::Player;
 use crate::seat::Seat;
+use crate::storage::Language;
 use crate::time::Timestamp;
-use crate::words::{Language, Text};
 
 /// What a frame shows.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ pub struct Ending<'a> {
     /// The place that this game took among the records, counted from 0.
     pub place: Option<usize>,
     /// What the buttons do.
-    pub hint: Text,
+    pub hint: &'static str,
 }
 
 /// Draws a game that is being counted, or that is counted. Before that there is nothing to see. Par comes apart from the

@@ -14,7 +14,8 @@ use crate::handheld::Par;
 use crate::number9::ROUNDS;
 use crate::screens::text::Style;
 use crate::screens::{Surface, page};
-use crate::words::{Language, Letters};
+use crate::storage::Language;
+use crate::words::FontSize;
 
 /// Instead of a figure that is not known yet.
 const UNKNOWN: &str = "...";
@@ -30,7 +31,7 @@ pub(super) struct Place {
     /// Where letters begin.
     pub top: i32,
     /// How large they are.
-    pub letters: Letters,
+    pub size: FontSize,
     /// Where the bar is as long as the Master thinks.
     pub bar: Rectangle,
     /// Whether there is room to say how far above or below par the player is. Otherwise par stands in the middle.
@@ -54,13 +55,13 @@ impl Compared {
 
     /// Draws it.
     pub(super) fn draw<D: Surface>(self, target: &mut D, language: Language, place: &Place) -> Result<(), D::Error> {
-        let Place { row, top, letters, .. } = *place;
-        let mut style = Style::new(language, letters);
+        let Place { row, top, size, .. } = *place;
+        let mut style = Style::new(size);
         if self.is_beaten() {
             page::mark(target, row)?;
             style = style.dark();
         }
-        let par = language.words().number9_end.par;
+        let par = language.words().number9.end.par;
         let mut write = |figure: &dyn Display| {
             let par = par.fill([figure]);
             if place.has_difference {
@@ -84,10 +85,8 @@ impl Compared {
                     return Ok(());
                 }
                 let right = Point::new(row.columns().end - MARGIN + 1, top);
-                // By hand: writing numbers with a sign would take more flash than all of this.
-                let sign = if self.points < par { "-" } else { "+" };
-                let difference = self.points.abs_diff(par);
-                style.right().draw(target, format_args!("{sign}{difference}"), right)
+                let difference = i32::from(self.points) - i32::from(par);
+                style.right().draw(target, format_args!("{difference:+}"), right)
             }
         }
     }

@@ -11,7 +11,8 @@ use crate::number9::DeckCode;
 use crate::screens::icons::BULB;
 use crate::screens::text::{Style, wrap};
 use crate::screens::{Surface, WIDTH, page};
-use crate::words::{Language, Letters, Room, Sentence, Text};
+use crate::storage::Language;
+use crate::words::{FontSize, Room, Written, written};
 
 /// The figures.
 #[derive(Clone, Copy, Debug)]
@@ -32,22 +33,22 @@ pub struct Solo {
 
 /// The score, and how it compares beside it.
 const POINTS_AT: Point = Point::new(2, 0);
-const POINTS: Letters = Letters::Huge;
+const POINTS: FontSize = FontSize::Huge;
 const BESIDE_LEFT: u32 = 58;
 const BESIDE: Rectangle = Rectangle::new(
     Point::new(BESIDE_LEFT as i32, 0),
     Size::new(WIDTH as u32 - BESIDE_LEFT, POINTS.line_height()),
 );
-const SHOUT: Letters = Room::SHOUT.letters;
-const RECORD: Letters = Letters::Normal;
-const PLACE: Letters = Letters::Small;
+const SHOUT: FontSize = Room::SHOUT.size;
+const RECORD: FontSize = FontSize::Normal;
+const PLACE: FontSize = FontSize::Small;
 
 /// A line between the score and par.
 const LINE: Rectangle = Rectangle::new(Point::new(0, 30), Size::new(WIDTH as u32, 1));
 const PAR: Place = Place {
     row: Rectangle::new(LINE.top_left, Size::new(WIDTH as u32, 11)),
     top: 31,
-    letters: Letters::Normal,
+    size: FontSize::Normal,
     bar: Rectangle::new(Point::new(85, 35), Size::new(40, 3)),
     has_difference: true,
 };
@@ -55,23 +56,20 @@ const PAR: Place = Place {
 const BULB_AT: Point = Point::new(76, 32);
 
 /// The code is at the right of what it is.
-const CODE: Letters = Letters::Large;
+const CODE: FontSize = FontSize::Large;
 const CODE_AT: Point = Point::new(WIDTH as i32, 41);
-const LABEL: Letters = Letters::Small;
+const LABEL: FontSize = FontSize::Small;
 const LABEL_AT: Point = Point::new(1, 45);
 
-/// Letters of the line about the place.
-const LONGEST: usize = Room::STATUS.columns;
-
 /// Draws the result.
-pub fn draw<D: Surface>(target: &mut D, language: Language, solo: &Solo, hint: Text) -> Result<(), D::Error> {
-    Style::new(language, POINTS).draw(target, solo.points, POINTS_AT)?;
+pub fn draw<D: Surface>(target: &mut D, language: Language, solo: &Solo, hint: &'static str) -> Result<(), D::Error> {
+    Style::new(POINTS).draw(target, solo.points, POINTS_AT)?;
     draw_comparison(target, language, solo)?;
     target.fill_solid(&LINE, BinaryColor::On)?;
     draw_par(target, language, solo)?;
-    Style::new(language, LABEL).draw(target, language.words().deck_code.title, LABEL_AT)?;
-    Style::new(language, CODE).right().draw(target, solo.code, CODE_AT)?;
-    page::hint(target, language, hint)
+    Style::new(LABEL).draw(target, language.words().number9.deck_code.title, LABEL_AT)?;
+    Style::new(CODE).right().draw(target, solo.code, CODE_AT)?;
+    page::hint(target, hint)
 }
 
 fn draw_par<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Result<(), D::Error> {
@@ -93,28 +91,27 @@ fn draw_par<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Resu
 
 /// A new record is shouted. Otherwise there is a record to beat, and perhaps a place among the others.
 fn draw_comparison<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Result<(), D::Error> {
-    let words = &language.words().number9_end;
-    let columns = |letters: Letters| (BESIDE.size.width / letters.width()) as usize;
+    let words = &language.words().number9.end;
+    let columns = |size: FontSize| (BESIDE.size.width / size.width()) as usize;
     if solo.place == Some(0) {
-        let sentence = words.new_record.sentence();
-        let lines = wrap(sentence.letters(), columns(SHOUT));
-        return page::lines(target, Style::new(language, SHOUT), lines, BESIDE);
+        let lines = wrap(words.new_record, columns(SHOUT));
+        return page::lines(target, Style::new(SHOUT), lines, BESIDE);
     }
     let place = match solo.place {
-        Some(behind) => Sentence::<LONGEST>::of(&words.place.fill([&(behind + 1)])),
-        None => Sentence::default(),
+        Some(behind) => written(&words.place.fill([&(behind + 1)])),
+        None => Written::new(),
     };
-    let lines = wrap(place.letters(), columns(PLACE));
+    let lines = wrap(&place, columns(PLACE));
     let record = if solo.record.is_some() { RECORD.line_height() } else { 0 };
     let taken = record + lines.clone().count() as u32 * PLACE.line_height();
     let top = BESIDE.size.height.saturating_sub(taken) / 2;
     if let Some(record) = solo.record {
         let at = BESIDE.top_left + Size::new(BESIDE.size.width.div_ceil(2), top);
-        Style::new(language, RECORD)
+        Style::new(RECORD)
             .centred()
             .draw(target, words.record.fill([&record]), at)?;
     }
     let below = Size::new(0, top + record);
     let below = Rectangle::new(BESIDE.top_left + below, Size::new(BESIDE.size.width, taken - record));
-    page::lines(target, Style::new(language, PLACE), lines, below)
+    page::lines(target, Style::new(PLACE), lines, below)
 }

@@ -17,7 +17,8 @@ use crate::screens::page::{self, HINT_TOP, MIDDLE};
 use crate::screens::text::{Style, baseline};
 use crate::screens::{Surface, WIDTH};
 use crate::seat::MOST_SEATS;
-use crate::words::{Language, Letters, Room, Text};
+use crate::storage::Language;
+use crate::words::{FontSize, Room, Words};
 
 /// The figures.
 #[derive(Clone, Debug)]
@@ -37,17 +38,17 @@ pub struct Standings {
 }
 
 const HEADING: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 11));
-const HEADING_LETTERS: Letters = Room::LINE.letters;
+const HEADING_LETTERS: FontSize = Room::LINE.size;
 
 /// The rows, as high as there is room for. A dark line separates them from each other and from the heading.
 const ROWS_TOP: i32 = HEADING.size.height as i32 + ROW_GAP as i32;
 const ROWS_HEIGHT: u32 = (HINT_TOP - ROWS_TOP) as u32;
 const ROW_GAP: u32 = 1;
 
-const NAME: Letters = Room::NAME.letters;
+const NAME: FontSize = Room::NAME.size;
 const NAME_LEFT: i32 = 1;
 /// How good a rival is, below its name if there is room for that.
-const SKILL: Letters = Letters::Small;
+const SKILL: FontSize = FontSize::Small;
 const NAME_AND_SKILL: u32 = NAME.line_height() + SKILL.line_height();
 /// Behind the points: a font's last column is free already.
 const POINTS_MARGIN: i32 = 1;
@@ -70,21 +71,21 @@ const SIGN_LEFT: i32 = 38;
 const PAR: Place = Place {
     row: below(BESIDE_RIVALS, 1, 9),
     top: 36,
-    letters: Letters::Small,
+    size: FontSize::Small,
     bar: below(BESIDE_RIVALS, 9, 1),
     has_difference: false,
 };
 const RECORD: Room = Room {
-    letters: Letters::Normal,
-    columns: (BESIDE_RIVALS.size.width / Letters::Normal.width()) as usize,
+    size: FontSize::Normal,
+    columns: (BESIDE_RIVALS.size.width / FontSize::Normal.width()) as usize,
     lines: 2,
 };
 const SHARED: Room = Room {
-    letters: Room::STATUS.letters,
-    columns: (BESIDE.size.width / Room::STATUS.letters.width()) as usize,
-    lines: (BESIDE.size.height / Room::STATUS.letters.line_height()) as usize,
+    size: Room::STATUS.size,
+    columns: (BESIDE.size.width / Room::STATUS.size.width()) as usize,
+    lines: (BESIDE.size.height / Room::STATUS.size.line_height()) as usize,
 };
-const CODE: Letters = Letters::Normal;
+const CODE: FontSize = FontSize::Normal;
 const CODE_TOP: i32 = 44;
 const CODE_BELOW_PAR: i32 = 45;
 
@@ -94,25 +95,25 @@ pub fn draw_count<D: Surface>(
     language: Language,
     standings: &Standings,
     level: Option<u8>,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     let words = language.words();
-    let heading = Style::new(language, HEADING_LETTERS).centred();
+    let heading = Style::new(HEADING_LETTERS).centred();
     let at = Point::new(MIDDLE, 0);
     match level {
-        Some(0) => heading.draw(target, words.number9_end.table, at)?,
-        Some(level) => heading.draw(target, words.number9.level.fill([&level]), at)?,
+        Some(0) => heading.draw(target, words.number9.end.table, at)?,
+        Some(level) => heading.draw(target, words.number9.play.level.fill([&level]), at)?,
         None => {}
     }
     for (player, points, row) in standings.rows(WIDTH as u32) {
-        draw_row(target, Style::new(language, NAME), player, points, row)?;
+        draw_row(target, words, Style::new(NAME), player, points, row)?;
         let length = BAR_WIDTH * u32::from(points) / u32::from(standings.most.max(1));
         let height = (row.size.height - 2 * BAR_MARGIN).min(HIGHEST_BAR);
         let bar = Size::new(length.min(BAR_WIDTH), height);
         let corner = Point::new(BAR_LEFT, top_in(row, height));
         target.fill_solid(&Rectangle::new(corner, bar), BinaryColor::On)?;
     }
-    page::hint(target, language, hint)
+    page::hint(target, hint)
 }
 
 /// Draws the result. Whoever has as many points as the best has won.
@@ -121,7 +122,7 @@ pub fn draw_result<D: Surface>(
     language: Language,
     standings: &Standings,
     code: DeckCode,
-    hint: Text,
+    hint: &'static str,
 ) -> Result<(), D::Error> {
     let has_rivals = standings.players.contains(&Player::You);
     let (width, beside, code_top) = if has_rivals {
@@ -132,12 +133,12 @@ pub fn draw_result<D: Surface>(
     page::mark(target, HEADING)?;
     draw_verdict(target, language, standings, beside)?;
     for (player, points, row) in standings.rows(width) {
-        let mut style = Style::new(language, NAME);
+        let mut style = Style::new(NAME);
         if points == standings.most {
             page::mark(target, row)?;
             style = style.dark();
         }
-        draw_row(target, style, player, points, row)?;
+        draw_row(target, language.words(), style, player, points, row)?;
         draw_sign(target, style.color, player, standings.is_hinted, row)?;
     }
     if has_rivals {
@@ -148,8 +149,8 @@ pub fn draw_result<D: Surface>(
         par.draw(target, language, &PAR)?;
     }
     let code_at = Point::new(beside.center().x + 1, code_top);
-    Style::new(language, CODE).centred().draw(target, code, code_at)?;
-    page::hint(target, language, hint)
+    Style::new(CODE).centred().draw(target, code, code_at)?;
+    page::hint(target, hint)
 }
 
 /// Who has won, in the heading; and a cup, or what a tie means, beside the rows. A new record matters more than those.
@@ -159,8 +160,8 @@ fn draw_verdict<D: Surface>(
     standings: &Standings,
     beside: Rectangle,
 ) -> Result<(), D::Error> {
-    let words = &language.words().number9_end;
-    let heading = Style::new(language, HEADING_LETTERS).dark().centred();
+    let words = &language.words().number9.end;
+    let heading = Style::new(HEADING_LETTERS).dark().centred();
     let at = Point::new(MIDDLE, 0);
     let mut winners = standings.rows(0).filter(|&(_, points, _)| points == standings.most);
     let winner = winners.next().filter(|_| winners.next().is_none());
@@ -173,9 +174,8 @@ fn draw_verdict<D: Surface>(
         None => heading.draw(target, words.tie, at)?,
     }
     if standings.is_record {
-        let sentence = words.new_record.sentence();
-        let lines = page::balanced(sentence.letters(), RECORD);
-        return page::lines(target, Style::new(language, RECORD.letters), lines, beside);
+        let lines = page::balanced(words.new_record, RECORD);
+        return page::lines(target, Style::new(RECORD.size), lines, beside);
     }
     if winner.is_some() {
         let corner = beside.top_left + beside.size.saturating_sub(CUP.size()) / 2;
@@ -183,9 +183,8 @@ fn draw_verdict<D: Surface>(
         let foot = CUP.size().height.saturating_sub(beside.size.height);
         return target.fill_solid(&below(beside, 0, foot), BinaryColor::Off);
     }
-    let sentence = words.shared.sentence();
-    let lines = page::balanced(sentence.letters(), SHARED);
-    page::lines(target, Style::new(language, SHARED.letters), lines, beside)
+    let lines = page::balanced(words.shared, SHARED);
+    page::lines(target, Style::new(SHARED.size), lines, beside)
 }
 
 /// How good a rival is, if there was no room for the word, or that a hint has helped the person among them.
@@ -210,32 +209,28 @@ fn draw_sign<D: Surface>(
 /// A player's name at the left of a row, and points at its right, as large as they go in. They stand on one line.
 fn draw_row<D: Surface>(
     target: &mut D,
+    words: &'static Words,
     style: Style,
     player: Player,
     points: u16,
     row: Rectangle,
 ) -> Result<(), D::Error> {
-    let letters = if row.size.height < Letters::GameKind.line_height() {
+    let size = if row.size.height < FontSize::Title.line_height() {
         NAME
     } else {
-        Letters::GameKind
+        FontSize::Title
     };
-    let rise = |letters| baseline(letters) as i32;
-    let top = top_in(row, letters.line_height());
-    let words = style.language.words();
-    let mut name_at = Point::new(NAME_LEFT, top + rise(letters) - rise(NAME));
+    let rise = |size| baseline(size) as i32;
+    let top = top_in(row, size.line_height());
+    let mut name_at = Point::new(NAME_LEFT, top + rise(size) - rise(NAME));
     if let Some(skill) = player.skill().filter(|_| has_room_for_skill(row)) {
         name_at.y = top_in(row, NAME_AND_SKILL);
         let below = name_at + Size::new(0, NAME.line_height());
-        Style {
-            letters: SKILL,
-            ..style
-        }
-        .draw(target, words.skills.of(skill), below)?;
+        Style { size: SKILL, ..style }.draw(target, words.number9.skills.of(skill), below)?;
     }
     style.draw(target, player.name(words), name_at)?;
     let right = Point::new(row.columns().end - POINTS_MARGIN, top);
-    Style { letters, ..style }.right().draw(target, points, right)
+    Style { size, ..style }.right().draw(target, points, right)
 }
 
 fn has_room_for_skill(row: Rectangle) -> bool {

@@ -7,7 +7,7 @@ use embedded_graphics::primitives::Rectangle;
 use crate::screens::help::strip::{LETTERS, STRIP, style};
 use crate::screens::text::{Style, width};
 use crate::screens::{Surface, page};
-use crate::words::{Language, Letters};
+use crate::words::FontSize;
 
 /// From the card's edge to its figures.
 const MARGIN: i32 = 2;
@@ -16,7 +16,7 @@ const BEHIND: u32 = 1;
 const NUMBER_TOP: i32 = 1;
 
 /// The modifier behind the number, in a field of its own.
-const MODIFIER: Style = Style::new(Language::English, Letters::Small);
+const MODIFIER: Style = Style::new(FontSize::Small);
 const MODIFIER_TOP: i32 = 4;
 const LINE: u32 = 1;
 
@@ -33,7 +33,7 @@ impl SmallCard {
         let field = |text, letters| MARGIN as u32 + width(text, letters) + BEHIND;
         let modifier = self
             .modifier
-            .map_or(0, |text| LINE + field(text, MODIFIER.letters) - BEHIND);
+            .map_or(0, |text| LINE + field(text, MODIFIER.size) - BEHIND);
         field(self.number, LETTERS) + modifier
     }
 

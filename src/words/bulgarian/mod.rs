@@ -1,0 +1,119 @@
+//! Български.
+//!
+//! Glossary: tile плочка, digit цифра, level ниво, table маса, spot място, turn завъртане, place поставям, lay
+//! нареждам; card карта, draw тегля, pile купчина, play/slap играя, mark маркер, sweep скорост (of the mark); deck
+//! тесте, deck code код на тесте; rival съперник, bot бот; record рекорд, score резултат, points точки, par норма. The
+//! player is addressed as ти. After a number masculine things take the counting form (рунда), persons the plural
+//! (играчи). The letter ѝ is not in the font: avoid it.
+
+mod number9;
+mod seven_on_nine;
+
+use super::numbers::{Noun, PluralRule};
+use super::phrase::Phrase;
+use super::shared::{About, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings};
+use super::{Card, Words};
+
+pub(super) static WORDS: Words = Words {
+    name: "Български",
+    decimal_mark: ",",
+    choose_language: "Избери език",
+    nouns: Nouns {
+        points: noun("точка", "точки"),
+        players: noun("играч", "играчи"),
+    },
+    common: Common {
+        yes: "да",
+        no: "не",
+        on: "вкл.",
+        off: "изкл.",
+        continue_game: "Продължи",
+        start: "Започни",
+        again: "Още веднъж",
+        main_menu: "Главно меню",
+    },
+    main_menu: MainMenu {
+        how_to_play: "Как се играе",
+        records: "Рекорди",
+        statistics: "Статистика",
+        demo: "Демонстрация",
+        settings: "Настройки",
+        about: "За устройството",
+    },
+    pause: PauseMenu {
+        title: "Пауза",
+        resume: "Продължи",
+        hint: "Подсказка",
+        overview: "Цялото поле",
+        restart: "Започни отначало",
+        give_up: "Предай се",
+    },
+    confirm: Confirm {
+        abandon: "Предаваш ли се? Играта няма да продължи.",
+        restart: "Започваш отначало? Тази игра ще се загуби.",
+        new_game: "Започваш нова игра? Запазената ще се загуби.",
+        erase: "Да се изтрият ли всички рекорди и статистиката?",
+        erase_again: "Наистина ли? Няма връщане назад.",
+        erased: "Рекордите и статистиката са изтрити.",
+        update: "Рестарт за обновяване?",
+    },
+    settings: Settings {
+        language: "Език",
+        sound: "Звук",
+        brightness: "Яркост",
+        low: "ниска",
+        middle: "средна",
+        high: "висока",
+        left_handed: "За левичари",
+        erase: "Изтрий рекордите",
+        update: "Обновяване",
+    },
+    about: About {
+        version: Phrase::new("Версия {}"),
+        build: Phrase::new("Компилация {}"),
+        licence: "Свободно за копиране и промяна: MIT или Apache-2.0.",
+    },
+    messages: Messages {
+        settings_lost: "Настройките бяха повредени и са нулирани.",
+        records_lost: "Рекордите бяха повредени и са загубени.",
+        statistics_lost: "Статистиката беше повредена и е загубена.",
+        game_lost: "Запазената игра беше повредена и е загубена.",
+        everything_lost: "Всичко запазено беше повредено. Започваме отначало.",
+        not_saved: "Неуспешен запис. Играта може да се загуби.",
+        sleeping: "Устройството заспива. Играта е запазена.",
+        update: "Свържи USB и копирай новия файл на диска RPI-RP2. Отказ: изключи.",
+        demo: "Демо - натисни бутон",
+    },
+    crash: Crash {
+        title: "Възникна грешка",
+        code: Phrase::new("Код: {}"),
+        goes_on: "Съжалявам! Запазената игра продължава.",
+        restarted: "Съжалявам! Устройството се рестартира.",
+        hung: "Устройството блокира и се рестартира.",
+    },
+    players: Players {
+        you: "Ти",
+        player: Phrase::new("Играч {}"),
+        rivals: ["Лисица", "Бухал", "Котка"],
+    },
+    hints: Hints {
+        menu: "A избери  B следващо",
+        menu_hold: "Дръж B: назад",
+        setting: "A промени  B следващо",
+        message: "A продължи",
+        back: "A назад",
+        crash: "A продължи  B меню",
+        lesson: "A играй  B как се играе",
+        help: "B следваща страница",
+    },
+    menu_card: Card {
+        title: "Два бутона",
+        lines: ["A: избери", "B: следващо", "Дръж B: назад", "Това е всичко!"],
+    },
+    number9: number9::WORDS,
+    seven_on_nine: seven_on_nine::WORDS,
+};
+
+const fn noun(one: &'static str, many: &'static str) -> Noun {
+    Noun::two(PluralRule::OnlyOne, one, many)
+}

@@ -1,0 +1,113 @@
+//! Number 9 in Bulgarian.
+
+use crate::words::number9::{
+    DeckCodeEntry, Number9, Number9End, Number9Help, Number9Hints, Number9Menu, Number9Play, Number9Statistics, Skills,
+};
+use crate::words::phrase::Phrase;
+use crate::words::{Card, Page};
+
+pub(super) const WORDS: Number9 = Number9 {
+    name: "Номер 9",
+    menu: Number9Menu {
+        solo: "Един играч",
+        rivals: "Срещу съперници",
+        rival_count: "Съперници",
+        pass_and_play: "Играй и подай",
+        deck_code: "Въведи код на тесте",
+        clock: "Часовник",
+    },
+    skills: Skills {
+        novice: "новак",
+        club: "любител",
+        expert: "познавач",
+        master: "майстор",
+    },
+    play: Number9Play {
+        level: Phrase::new("Ниво {}"),
+        level_short: Phrase::new("Ниво {}"),
+        tile_of: Phrase::new("Плочка {} от {}"),
+        hand_over: Phrase::new("Подай устройството на играч\u{a0}{}."),
+        ready: "Готово? Натисни A",
+        thinking: Phrase::new("{} мисли"),
+        searching: "Търся добро място",
+    },
+    end: Number9End {
+        table: "Маса",
+        new_record: "Нов рекорд!",
+        record: Phrase::new("Рекорд: {}"),
+        place: Phrase::new("Място в рекордите: {}"),
+        hundred: "Сто и нагоре! Отличен резултат!",
+        you_win: "Ти победи!",
+        winner: Phrase::new("Победител: {}"),
+        tie: "Равенство!",
+        shared: "Победата е обща",
+        par: Phrase::new("Норма: {}"),
+        same_deck: "Същото тесте",
+        show_layout: "Покажи полето",
+    },
+    deck_code: DeckCodeEntry {
+        title: "Код на тесте",
+        wrong: "Няма такъв код. Провери го.",
+    },
+    no_records: "Още няма игри. Изиграй една!",
+    statistics: Number9Statistics {
+        games: "Игри",
+        average_score: "Среден резултат",
+        hundreds: "100 и повече",
+        highest_level: "Най-високо ниво",
+    },
+    hints: Number9Hints {
+        layouts: "A назад  B друг играч",
+        levels: "A ниво надолу  B назад",
+        levels_of_several: "A ниво надолу  B следващ",
+        code: "A приеми  B смени",
+        code_hold: "Дръж B: крачка назад",
+        counting: "A прескочи",
+        score: "A меню  B полето",
+        records: "A играй  B следващо",
+    },
+    card: Card {
+        title: "Номер 9",
+        lines: [
+            "A: място, B: завърти",
+            "Дръж A: постави",
+            "Дръж B: пауза",
+            "Високо носи повече!",
+        ],
+    },
+    code_card: Card {
+        title: "Код на тесте",
+        lines: [
+            "B: следващ знак",
+            "A: приеми знака",
+            "Дръж B: крачка назад",
+            "Кодът е от шест знака",
+        ],
+    },
+    help: Number9Help {
+        goal: Page {
+            title: "Строй нагоре",
+            text: "Нареди 20 плочки. Колкото по-високо, толкова повече точки.",
+        },
+        touch: Page {
+            title: "Страна до страна",
+            text: "Плочките на едно ниво се допират. Само ъгъл не стига.",
+        },
+        gaps: Page {
+            title: "Без празнини",
+            text: "Никоя част не бива да виси във въздуха или над дупка.",
+        },
+        two: Page {
+            title: "Върху две плочки",
+            text: "Над масата плочката лежи върху две други или повече.",
+        },
+        score: Page {
+            title: "Точки",
+            text: "Цифрата се умножава по нивото: 8 на второ носи 16, на масата 0.",
+        },
+        buttons: Page {
+            title: "Бутони",
+            text: "A място, B завъртане.\nДръж A: постави.\nДръж B: пауза.",
+        },
+    },
+};

@@ -1,0 +1,95 @@
+//! 7 on 9 in Bulgarian.
+
+use crate::words::phrase::Phrase;
+use crate::words::seven_on_nine::{
+    SevenOnNine, SevenOnNineHelp, SevenOnNineHints, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+};
+use crate::words::{Card, Page};
+
+pub(super) const WORDS: SevenOnNine = SevenOnNine {
+    name: "7 на 9",
+    menu: SevenOnNineMenu {
+        race: "Надпревара",
+        house_rules: "Домашни правила",
+        bots: "Ботове",
+        bot_skill: "Трудност",
+        easy: "лесно",
+        medium: "средно",
+        hard: "трудно",
+        sweep: "Скорост",
+        slow: "ниска",
+        normal: "средна",
+        fast: "висока",
+    },
+    play: SevenOnNinePlay {
+        get_ready: "Готови?",
+        go: "Старт!",
+        too_late: "Късно!",
+        wrong_card: "Грешна карта!",
+        pile_empty: "Купчината ти е празна",
+        stall: "Никой не може да играе. Долната карта отива отгоре.",
+        seven_on_nine: "Седем на девет!",
+        you_win: "Ти победи!",
+        wins: Phrase::new("Победител: {}"),
+        last_card: "Последна карта: натисни\u{a0}A",
+    },
+    result: SevenOnNineResult {
+        per_card: "За една карта",
+        misses: "Грешки",
+        longest_run: "Най-дълга серия",
+        seconds: Phrase::new("{} с"),
+        wins: "Победи",
+    },
+    hints: SevenOnNineHints {
+        play: "A играй  B тегли",
+        result: "A още веднъж  B меню",
+    },
+    card: Card {
+        title: "7 на 9",
+        lines: [
+            "B: първо тегли карти",
+            "A: изиграй числото",
+            "Върху 5 с 1: 4 или 6",
+            "Дръж B: пауза",
+        ],
+    },
+    house_rules_card: Card {
+        title: "Домашни правила",
+        lines: [
+            "Изчакай своя ред",
+            "и направи едно:",
+            "A: изиграй карта",
+            "B: изтегли карта",
+        ],
+    },
+    help: SevenOnNineHelp {
+        goal: Page {
+            title: "Всички наведнъж",
+            text: "Изиграй картите си преди другите. Ред няма: бързай!",
+        },
+        fits: Page {
+            title: "Какво пасва",
+            text: "Прибави или извади малкото число: на 5 с\u{a0}1 пасват 4 и 6.",
+        },
+        around: Page {
+            title: "В кръг",
+            text: "След 10 идва 1:\n9 плюс 3 прави 2,\n1 минус 2 прави 9.",
+        },
+        buttons: Page {
+            title: "Бутони",
+            text: "Маркерът тича.\nA играе числото под него, B тегли карта.",
+        },
+        slips: Page {
+            title: "Късно или грешно",
+            text: "Късно: картата се връща. Грешна карта: почакай малко.",
+        },
+        last: Page {
+            title: "Последната карта",
+            text: "Пасва на всяка, с гърба нагоре: \"Седем на девет!\" Победа!",
+        },
+        house_rules: Page {
+            title: "Домашни правила",
+            text: "На всеки 5 секунди случаен играч играе или тегли карта.",
+        },
+    },
+};

@@ -1,0 +1,113 @@
+//! Number 9 in English.
+
+use crate::words::number9::{
+    DeckCodeEntry, Number9, Number9End, Number9Help, Number9Hints, Number9Menu, Number9Play, Number9Statistics, Skills,
+};
+use crate::words::phrase::Phrase;
+use crate::words::{Card, Page};
+
+pub(super) const WORDS: Number9 = Number9 {
+    name: "Number 9",
+    menu: Number9Menu {
+        solo: "Solo",
+        rivals: "Against rivals",
+        rival_count: "Rivals",
+        pass_and_play: "Pass and play",
+        deck_code: "Enter deck code",
+        clock: "Clock",
+    },
+    skills: Skills {
+        novice: "novice",
+        club: "club",
+        expert: "expert",
+        master: "master",
+    },
+    play: Number9Play {
+        level: Phrase::new("Level {}"),
+        level_short: Phrase::new("Lev. {}"),
+        tile_of: Phrase::new("Tile {} of {}"),
+        hand_over: Phrase::new("Pass the device to player\u{a0}{}."),
+        ready: "Press A when ready",
+        thinking: Phrase::new("{} is thinking"),
+        searching: "Looking for a good spot",
+    },
+    end: Number9End {
+        table: "Table",
+        new_record: "New record!",
+        record: Phrase::new("Record: {}"),
+        place: Phrase::new("Place in records: {}"),
+        hundred: "100 or more: that is excellent!",
+        you_win: "You win!",
+        winner: Phrase::new("Winner: {}"),
+        tie: "A tie!",
+        shared: "The victory is shared",
+        par: Phrase::new("Par: {}"),
+        same_deck: "Same deck again",
+        show_layout: "Show layout",
+    },
+    deck_code: DeckCodeEntry {
+        title: "Deck code",
+        wrong: "There is no such code. Look for a slip.",
+    },
+    no_records: "No games yet. Play one!",
+    statistics: Number9Statistics {
+        games: "Games",
+        average_score: "Average score",
+        hundreds: "100 or more",
+        highest_level: "Highest level",
+    },
+    hints: Number9Hints {
+        layouts: "A back  B next player",
+        levels: "A level down  B back",
+        levels_of_several: "A level down  B next",
+        code: "A accept  B change",
+        code_hold: "Hold B: one back",
+        counting: "A skip",
+        score: "A menu  B layout",
+        records: "A play deck  B next",
+    },
+    card: Card {
+        title: "Number 9",
+        lines: [
+            "A: next spot, B: turn",
+            "Hold A: place it",
+            "Hold B: pause",
+            "Higher scores more!",
+        ],
+    },
+    code_card: Card {
+        title: "Deck code",
+        lines: [
+            "B: next character",
+            "A: accept it",
+            "Hold B: one back",
+            "Six make a code",
+        ],
+    },
+    help: Number9Help {
+        goal: Page {
+            title: "Build high",
+            text: "Lay twenty tiles. The higher a digit lies, the more it scores.",
+        },
+        touch: Page {
+            title: "Edge to edge",
+            text: "Tiles of a level must touch. A corner alone is not enough.",
+        },
+        gaps: Page {
+            title: "No gaps below",
+            text: "No part of a tile may hang in the air or lie over a hole.",
+        },
+        two: Page {
+            title: "On two tiles",
+            text: "Above the table a tile rests on two tiles or more.",
+        },
+        score: Page {
+            title: "Points",
+            text: "Digit times level. An 8 on level 2 makes 16. On the table: 0.",
+        },
+        buttons: Page {
+            title: "Buttons",
+            text: "A next spot, B turn.\nHold A to place,\nhold B to pause.",
+        },
+    },
+};

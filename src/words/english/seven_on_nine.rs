@@ -1,0 +1,95 @@
+//! 7 on 9 in English.
+
+use crate::words::phrase::Phrase;
+use crate::words::seven_on_nine::{
+    SevenOnNine, SevenOnNineHelp, SevenOnNineHints, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+};
+use crate::words::{Card, Page};
+
+pub(super) const WORDS: SevenOnNine = SevenOnNine {
+    name: "7 on 9",
+    menu: SevenOnNineMenu {
+        race: "Race",
+        house_rules: "Home rules",
+        bots: "Bots",
+        bot_skill: "Bot level",
+        easy: "easy",
+        medium: "medium",
+        hard: "hard",
+        sweep: "Sweep",
+        slow: "slow",
+        normal: "normal",
+        fast: "fast",
+    },
+    play: SevenOnNinePlay {
+        get_ready: "Get ready!",
+        go: "Go!",
+        too_late: "Too late!",
+        wrong_card: "Wrong card!",
+        pile_empty: "Your pile is empty",
+        stall: "Nobody can go on. The bottom card comes on top.",
+        seven_on_nine: "Seven on nine!",
+        you_win: "You win!",
+        wins: Phrase::new("{} wins!"),
+        last_card: "Last card: A lays it",
+    },
+    result: SevenOnNineResult {
+        per_card: "Per card",
+        misses: "Misses",
+        longest_run: "Longest run",
+        seconds: Phrase::new("{} s"),
+        wins: "Wins",
+    },
+    hints: SevenOnNineHints {
+        play: "A slap  B draw",
+        result: "A again  B menu",
+    },
+    card: Card {
+        title: "7 on 9",
+        lines: [
+            "B: draw cards first",
+            "A: play marked number",
+            "On 5 with 1: 4 or 6",
+            "Hold B: pause",
+        ],
+    },
+    house_rules_card: Card {
+        title: "Home rules",
+        lines: [
+            "Wait for your turn",
+            "and do one thing:",
+            "A: play a card",
+            "B: draw a card",
+        ],
+    },
+    help: SevenOnNineHelp {
+        goal: Page {
+            title: "All at once",
+            text: "Get rid of your cards first. There are no turns: be quick!",
+        },
+        fits: Page {
+            title: "What fits",
+            text: "Add the small number or take it away: on 5 with 1 go 4 or 6.",
+        },
+        around: Page {
+            title: "Round and round",
+            text: "After 10 comes 1:\n9 plus 3 makes 2,\n1 minus 2 makes 9.",
+        },
+        buttons: Page {
+            title: "Buttons",
+            text: "The mark never rests.\nA plays its number,\nB draws a card.",
+        },
+        slips: Page {
+            title: "Late or wrong",
+            text: "Too late: the card comes back. Wrong card: you must wait.",
+        },
+        last: Page {
+            title: "The last card",
+            text: "It fits on anything, face down: \"Seven on nine!\" You have won.",
+        },
+        house_rules: Page {
+            title: "Home rules",
+            text: "Every 5 seconds one player, by chance, plays or draws once.",
+        },
+    },
+};

@@ -1,0 +1,118 @@
+//! Íslenska.
+//!
+//! Glossary: tile flís, digit tala, level hæð, table borð, spot staður, turn snúa, place/lay leggja; card spil, draw
+//! draga, pile bunki, play/slap setja út, mark merki, sweep hraði (of the mark); deck stokkur, deck code kóði stokks;
+//! rival and bot mótherji; record met, score and points stig, par viðmið. The player is addressed as þú, without
+//! endings that would tell a boy from a girl. To press a button: ýta á; to hold it: halda inni.
+
+mod number9;
+mod seven_on_nine;
+
+use super::numbers::{Noun, PluralRule};
+use super::phrase::Phrase;
+use super::shared::{About, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings};
+use super::{Card, Words};
+
+pub(super) static WORDS: Words = Words {
+    name: "Íslenska",
+    decimal_mark: ",",
+    choose_language: "Veldu tungumál",
+    nouns: Nouns {
+        points: noun("stig", "stig"),
+        players: noun("leikmaður", "leikmenn"),
+    },
+    common: Common {
+        yes: "já",
+        no: "nei",
+        on: "kveikt",
+        off: "slökkt",
+        continue_game: "Halda áfram",
+        start: "Byrja",
+        again: "Spila aftur",
+        main_menu: "Aðalvalmynd",
+    },
+    main_menu: MainMenu {
+        how_to_play: "Leikreglur",
+        records: "Met",
+        statistics: "Tölfræði",
+        demo: "Sýning",
+        settings: "Stillingar",
+        about: "Um tækið",
+    },
+    pause: PauseMenu {
+        title: "Hlé",
+        resume: "Halda áfram",
+        hint: "Vísbending",
+        overview: "Yfirlit",
+        restart: "Byrja upp á nýtt",
+        give_up: "Gefast upp",
+    },
+    confirm: Confirm {
+        abandon: "Gefast upp? Ekki verður hægt að halda leiknum áfram.",
+        restart: "Byrja upp á nýtt? Þessi leikur tapast.",
+        new_game: "Byrja nýjan leik? Vistaði leikurinn tapast.",
+        erase: "Eyða öllum metum og tölfræði?",
+        erase_again: "Eyða í alvöru? Þetta verður ekki aftur tekið.",
+        erased: "Metum og tölfræði var eytt.",
+        update: "Endurræsa til að uppfæra?",
+    },
+    settings: Settings {
+        language: "Tungumál",
+        sound: "Hljóð",
+        brightness: "Birta",
+        low: "lítil",
+        middle: "miðlungs",
+        high: "mikil",
+        left_handed: "Örvhent",
+        erase: "Eyða metum",
+        update: "Uppfærsla",
+    },
+    about: About {
+        version: Phrase::new("Útgáfa {}"),
+        build: Phrase::new("Smíð {}"),
+        licence: "Frjálst að afrita og breyta: MIT eða Apache-2.0.",
+    },
+    messages: Messages {
+        settings_lost: "Stillingar skemmdust og eru núllstilltar.",
+        records_lost: "Metin skemmdust og glötuðust.",
+        statistics_lost: "Tölfræðin skemmdist og glataðist.",
+        game_lost: "Vistaði leikurinn skemmdist og glataðist.",
+        everything_lost: "Allt sem var vistað skemmdist. Byrjað er upp á nýtt.",
+        not_saved: "Vistun mistókst. Leikurinn gæti tapast.",
+        sleeping: "Tækið sofnar. Leikurinn er vistaður.",
+        update: "Tengdu USB og afritaðu nýju skrána á drifið RPI-RP2. Slökktu til að hætta.",
+        demo: "Sýning - ýttu á takka",
+    },
+    crash: Crash {
+        title: "Eitthvað brást",
+        code: Phrase::new("Kóði: {}"),
+        goes_on: "Afsakið! Vistaði leikurinn heldur áfram.",
+        restarted: "Afsakið! Tækið ræsti sig aftur.",
+        hung: "Tækið fraus og ræsti sig aftur.",
+    },
+    players: Players {
+        you: "Þú",
+        player: Phrase::new("Leikm. {}"),
+        rivals: ["Refur", "Ugla", "Köttur"],
+    },
+    hints: Hints {
+        menu: "A velja  B næsta",
+        menu_hold: "Halda B: til baka",
+        setting: "A breyta  B næsta",
+        message: "A áfram",
+        back: "A til baka",
+        crash: "A áfram  B valmynd",
+        lesson: "A spila  B leikreglur",
+        help: "B næsta síða",
+    },
+    menu_card: Card {
+        title: "Tveir takkar",
+        lines: ["A: velja", "B: næsta", "Halda B: til baka", "Það er allt og sumt!"],
+    },
+    number9: number9::WORDS,
+    seven_on_nine: seven_on_nine::WORDS,
+};
+
+const fn noun(one: &'static str, many: &'static str) -> Noun {
+    Noun::two(PluralRule::EndsInOne, one, many)
+}

@@ -1,0 +1,113 @@
+//! Number 9 in Icelandic.
+
+use crate::words::number9::{
+    DeckCodeEntry, Number9, Number9End, Number9Help, Number9Hints, Number9Menu, Number9Play, Number9Statistics, Skills,
+};
+use crate::words::phrase::Phrase;
+use crate::words::{Card, Page};
+
+pub(super) const WORDS: Number9 = Number9 {
+    name: "Númer 9",
+    menu: Number9Menu {
+        solo: "Einn leikmaður",
+        rivals: "Gegn mótherjum",
+        rival_count: "Mótherjar",
+        pass_and_play: "Til skiptis",
+        deck_code: "Slá inn kóða stokks",
+        clock: "Klukka",
+    },
+    skills: Skills {
+        novice: "nýliði",
+        club: "spilari",
+        expert: "kappi",
+        master: "meistari",
+    },
+    play: Number9Play {
+        level: Phrase::new("Hæð {}"),
+        level_short: Phrase::new("Hæð {}"),
+        tile_of: Phrase::new("Flís {} af {}"),
+        hand_over: Phrase::new("Réttu leikmanni\u{a0}{} tækið."),
+        ready: "Ýttu á A til að byrja",
+        thinking: Phrase::new("{} hugsar"),
+        searching: "Leita að góðum stað",
+    },
+    end: Number9End {
+        table: "Borð",
+        new_record: "Nýtt met!",
+        record: Phrase::new("Met: {}"),
+        place: Phrase::new("Sæti á metalista: {}"),
+        hundred: "Hundrað eða meira! Frábær árangur!",
+        you_win: "Þú vannst!",
+        winner: Phrase::new("{} vinnur!"),
+        tie: "Jafntefli!",
+        shared: "Sigrinum er deilt",
+        par: Phrase::new("Viðmið: {}"),
+        same_deck: "Sami stokkur aftur",
+        show_layout: "Sýna borðið",
+    },
+    deck_code: DeckCodeEntry {
+        title: "Kóði stokks",
+        wrong: "Kóðinn er ekki til. Athugaðu hann.",
+    },
+    no_records: "Engir leikir enn. Spilaðu einn!",
+    statistics: Number9Statistics {
+        games: "Leikir",
+        average_score: "Meðalstig",
+        hundreds: "100 eða meira",
+        highest_level: "Mesta hæð",
+    },
+    hints: Number9Hints {
+        layouts: "A til baka  B næsti",
+        levels: "A hæð neðar  B til baka",
+        levels_of_several: "A hæð neðar  B næsti",
+        code: "A velja  B breyta",
+        code_hold: "Halda B: eitt til baka",
+        counting: "A sleppa",
+        score: "A valmynd  B borðið",
+        records: "A spila stokk  B næsta",
+    },
+    card: Card {
+        title: "Númer 9",
+        lines: [
+            "A: staður, B: snúa",
+            "Halda A inni: leggja",
+            "Halda B inni: hlé",
+            "Hærra gefur meira!",
+        ],
+    },
+    code_card: Card {
+        title: "Kóði stokks",
+        lines: [
+            "B: næsta tákn",
+            "A: velja táknið",
+            "Halda B: til baka",
+            "Kóðinn er sex tákn",
+        ],
+    },
+    help: Number9Help {
+        goal: Page {
+            title: "Byggðu hátt",
+            text: "Leggðu 20 flísar. Því ofar sem talan er, því fleiri stig.",
+        },
+        touch: Page {
+            title: "Hlið við hlið",
+            text: "Flísar á sömu hæð liggja hlið við hlið. Horn nægir ekki.",
+        },
+        gaps: Page {
+            title: "Ekkert í lofti",
+            text: "Enginn hluti flísar má hanga í lofti eða yfir gati.",
+        },
+        two: Page {
+            title: "Á tveimur flísum",
+            text: "Fyrir ofan borðið hvílir flís á tveimur öðrum eða fleiri.",
+        },
+        score: Page {
+            title: "Stig",
+            text: "Tala sinnum hæð:\n8 á hæð 2 gefur 16,\ná borðinu 0.",
+        },
+        buttons: Page {
+            title: "Takkar",
+            text: "A staður, B snúa.\nHalda A inni: leggja.\nHalda B inni: hlé.",
+        },
+    },
+};

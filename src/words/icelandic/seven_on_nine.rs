@@ -1,0 +1,95 @@
+//! 7 on 9 in Icelandic.
+
+use crate::words::phrase::Phrase;
+use crate::words::seven_on_nine::{
+    SevenOnNine, SevenOnNineHelp, SevenOnNineHints, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+};
+use crate::words::{Card, Page};
+
+pub(super) const WORDS: SevenOnNine = SevenOnNine {
+    name: "7 á 9",
+    menu: SevenOnNineMenu {
+        race: "Kapphlaup",
+        house_rules: "Heimareglur",
+        bots: "Mótherjar",
+        bot_skill: "Styrkur",
+        easy: "lítill",
+        medium: "miðlungs",
+        hard: "mikill",
+        sweep: "Hraði",
+        slow: "lítill",
+        normal: "miðlungs",
+        fast: "mikill",
+    },
+    play: SevenOnNinePlay {
+        get_ready: "Viðbúin!",
+        go: "Nú!",
+        too_late: "Of seint!",
+        wrong_card: "Rangt spil!",
+        pile_empty: "Bunkinn þinn er tómur",
+        stall: "Enginn getur sett út. Neðsta spilið fer efst.",
+        seven_on_nine: "Sjö á níu!",
+        you_win: "Þú vannst!",
+        wins: Phrase::new("{} vinnur!"),
+        last_card: "Síðasta spilið: ýttu\u{a0}á\u{a0}A",
+    },
+    result: SevenOnNineResult {
+        per_card: "Á hvert spil",
+        misses: "Villur",
+        longest_run: "Lengsta runa",
+        seconds: Phrase::new("{} s"),
+        wins: "Sigrar",
+    },
+    hints: SevenOnNineHints {
+        play: "A setja út  B draga",
+        result: "A aftur  B valmynd",
+    },
+    card: Card {
+        title: "7 á 9",
+        lines: [
+            "B: draga fyrst spil",
+            "A: setja út töluna",
+            "Á 5 með 1: 4 eða 6",
+            "Halda B inni: hlé",
+        ],
+    },
+    house_rules_card: Card {
+        title: "Heimareglur",
+        lines: [
+            "Bíddu uns þú átt leik",
+            "og gerðu eitt:",
+            "A: setja út spil",
+            "B: draga spil",
+        ],
+    },
+    help: SevenOnNineHelp {
+        goal: Page {
+            title: "Allir í einu",
+            text: "Losaðu þig við spilin á undan hinum. Enginn bíður eftir öðrum.",
+        },
+        fits: Page {
+            title: "Hvað passar",
+            text: "Plús eða mínus litla talan: á 5 með 1 passa 4 og 6.",
+        },
+        around: Page {
+            title: "Í hring",
+            text: "Á eftir 10 kemur 1:\n9 plús 3 er 2,\n1 mínus 2 er 9.",
+        },
+        buttons: Page {
+            title: "Takkar",
+            text: "Merki rennur yfir tölurnar. A setur út, B dregur spil.",
+        },
+        slips: Page {
+            title: "Of seint, rangt",
+            text: "Of seint: spilið fer til baka. Rangt spil: þú bíður aðeins.",
+        },
+        last: Page {
+            title: "Síðasta spilið",
+            text: "Það passar á allt, á grúfu: \"Sjö á níu!\"\nÞú vinnur.",
+        },
+        house_rules: Page {
+            title: "Heimareglur",
+            text: "Á 5 sekúndna fresti fær einhver að setja út eða draga spil.",
+        },
+    },
+};

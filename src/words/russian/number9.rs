@@ -1,0 +1,113 @@
+//! Number 9 in Russian.
+
+use crate::words::number9::{
+    DeckCodeEntry, Number9, Number9End, Number9Help, Number9Hints, Number9Menu, Number9Play, Number9Statistics, Skills,
+};
+use crate::words::phrase::Phrase;
+use crate::words::{Card, Page};
+
+pub(super) const WORDS: Number9 = Number9 {
+    name: "Номер 9",
+    menu: Number9Menu {
+        solo: "Один игрок",
+        rivals: "Против соперников",
+        rival_count: "Соперники",
+        pass_and_play: "По очереди",
+        deck_code: "Ввести код колоды",
+        clock: "Таймер",
+    },
+    skills: Skills {
+        novice: "новичок",
+        club: "любитель",
+        expert: "знаток",
+        master: "мастер",
+    },
+    play: Number9Play {
+        level: Phrase::new("Уровень {}"),
+        level_short: Phrase::new("Ур. {}"),
+        tile_of: Phrase::new("Плитка {} из {}"),
+        hand_over: Phrase::new("Передай устройство игроку\u{a0}{}."),
+        ready: "Готово? Нажми A",
+        thinking: Phrase::new("{} думает"),
+        searching: "Ищу хорошее место",
+    },
+    end: Number9End {
+        table: "Стол",
+        new_record: "Новый рекорд!",
+        record: Phrase::new("Рекорд: {}"),
+        place: Phrase::new("Место в рекордах: {}"),
+        hundred: "Сотня взята! Отличный результат!",
+        you_win: "Победа!",
+        winner: Phrase::new("Победитель: {}"),
+        tie: "Ничья!",
+        shared: "Победа общая",
+        par: Phrase::new("Норма: {}"),
+        same_deck: "Та же колода",
+        show_layout: "Показать поле",
+    },
+    deck_code: DeckCodeEntry {
+        title: "Код колоды",
+        wrong: "Такого кода нет. Проверь его.",
+    },
+    no_records: "Игр ещё не было. Сыграй!",
+    statistics: Number9Statistics {
+        games: "Игры",
+        average_score: "Средний счёт",
+        hundreds: "100 и больше",
+        highest_level: "Высший уровень",
+    },
+    hints: Number9Hints {
+        layouts: "A назад  B след. игрок",
+        levels: "A уровень ниже  B назад",
+        levels_of_several: "A уровень ниже  B далее",
+        code: "A принять  B сменить",
+        code_hold: "Держи B: шаг назад",
+        counting: "A пропустить",
+        score: "A меню  B поле",
+        records: "A играть  B дальше",
+    },
+    card: Card {
+        title: "Номер 9",
+        lines: [
+            "A: место, B: поворот",
+            "Держи A: положить",
+            "Держи B: пауза",
+            "Выше - больше очков!",
+        ],
+    },
+    code_card: Card {
+        title: "Код колоды",
+        lines: [
+            "B: следующий знак",
+            "A: принять знак",
+            "Держи B: шаг назад",
+            "В коде шесть знаков",
+        ],
+    },
+    help: Number9Help {
+        goal: Page {
+            title: "Строй вверх",
+            text: "Выложи 20 плиток. Чем выше цифра, тем больше очков.",
+        },
+        touch: Page {
+            title: "Сторона к стороне",
+            text: "Плитки одного уровня касаются сторонами. Угла мало.",
+        },
+        gaps: Page {
+            title: "Без пустот",
+            text: "Ни одна клетка плитки не висит в воздухе или над дырой.",
+        },
+        two: Page {
+            title: "На двух плитках",
+            text: "Выше стола плитка лежит не меньше чем на двух других.",
+        },
+        score: Page {
+            title: "Очки",
+            text: "Цифра умножается на уровень: 8 на втором даёт 16, на столе 0.",
+        },
+        buttons: Page {
+            title: "Кнопки",
+            text: "A место, B поворот.\nДержи A: положить.\nДержи B: пауза.",
+        },
+    },
+};

@@ -1,0 +1,95 @@
+//! 7 on 9 in Russian.
+
+use crate::words::phrase::Phrase;
+use crate::words::seven_on_nine::{
+    SevenOnNine, SevenOnNineHelp, SevenOnNineHints, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+};
+use crate::words::{Card, Page};
+
+pub(super) const WORDS: SevenOnNine = SevenOnNine {
+    name: "7 на 9",
+    menu: SevenOnNineMenu {
+        race: "Гонка",
+        house_rules: "Домашние правила",
+        bots: "Боты",
+        bot_skill: "Сложность",
+        easy: "легко",
+        medium: "средне",
+        hard: "сложно",
+        sweep: "Скорость",
+        slow: "низкая",
+        normal: "средняя",
+        fast: "высокая",
+    },
+    play: SevenOnNinePlay {
+        get_ready: "Внимание!",
+        go: "Марш!",
+        too_late: "Поздно!",
+        wrong_card: "Не та карта!",
+        pile_empty: "Твоя стопка пуста",
+        stall: "Ни у кого нет хода. Нижняя карта идёт наверх.",
+        seven_on_nine: "Семь на девять!",
+        you_win: "Победа!",
+        wins: Phrase::new("Победитель: {}"),
+        last_card: "Последняя карта: нажми\u{a0}A",
+    },
+    result: SevenOnNineResult {
+        per_card: "На карту",
+        misses: "Ошибки",
+        longest_run: "Лучшая серия",
+        seconds: Phrase::new("{} с"),
+        wins: "Победы",
+    },
+    hints: SevenOnNineHints {
+        play: "A сыграть  B взять",
+        result: "A ещё раз  B меню",
+    },
+    card: Card {
+        title: "7 на 9",
+        lines: [
+            "B: сначала бери карты",
+            "A: сыграть число",
+            "На 5 с 1: 4 или 6",
+            "Держи B: пауза",
+        ],
+    },
+    house_rules_card: Card {
+        title: "Домашние правила",
+        lines: [
+            "Дождись своего хода",
+            "и сделай одно:",
+            "A: сыграть карту",
+            "B: взять карту",
+        ],
+    },
+    help: SevenOnNineHelp {
+        goal: Page {
+            title: "Все сразу",
+            text: "Сбрось карты раньше всех. Очереди нет, играют сразу все.",
+        },
+        fits: Page {
+            title: "Что подходит",
+            text: "Прибавь малое число или отними его: на 5 с\u{a0}1 идут 4 и 6.",
+        },
+        around: Page {
+            title: "По кругу",
+            text: "После 10 снова 1:\n9 плюс 3 будет 2,\n1 минус 2 будет 9.",
+        },
+        buttons: Page {
+            title: "Кнопки",
+            text: "Метка бежит. A играет число под ней,\nB берёт карту.",
+        },
+        slips: Page {
+            title: "Промахи",
+            text: "Поздно: карта вернётся. Не та карта: подожди.",
+        },
+        last: Page {
+            title: "Последняя карта",
+            text: "Её кладут на любую рубашкой вверх: \"Семь на девять!\" Победа!",
+        },
+        house_rules: Page {
+            title: "Домашние правила",
+            text: "Каждые 5 секунд ходит случайный игрок: играет или берёт.",
+        },
+    },
+};
