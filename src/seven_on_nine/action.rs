@@ -84,13 +84,13 @@ pub enum Refusal {
         /// When the player may act again.
         until: Timestamp,
     },
-    /// In home rules: it is somebody else's turn, or nobody's.
+    /// In house rules: it is somebody else's turn, or nobody's.
     NotYourTurn,
-    /// In home rules: the player has done their one thing.
+    /// In house rules: the player has done their one thing.
     TurnUsed,
-    /// In home rules: the turn before has not run out yet.
+    /// In house rules: the turn before has not run out yet.
     TurnRuns,
-    /// There are turns in home rules only.
+    /// There are turns in house rules only.
     NoTurns,
     /// The player's draw pile is empty.
     PileEmpty,

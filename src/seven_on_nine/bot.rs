@@ -25,14 +25,14 @@ use crate::time::Timestamp;
 const BEST_FORM_PERCENT: u32 = 75;
 const WORST_FORM_PERCENT: u32 = 125;
 
-/// In home rules even the slowest acts this long before its turn is over.
+/// In house rules even the slowest acts this long before its turn is over.
 const LAST_MOMENT_MICROS: u64 = 300_000;
 
 /// A player who is no person.
 #[derive(Clone, Debug)]
 pub struct Bot {
     seat: Seat,
-    level: Skill,
+    skill: Skill,
     seed: u64,
     /// What its times are multiplied by, today.
     form_percent: u8,
@@ -84,7 +84,7 @@ impl View<'_> {
     fn of(race: &Race, seat: Seat) -> Option<View<'_>> {
         let hand = race.hand(seat)?;
         let turn = race.turn().filter(|turn| turn.seat == seat && !turn.used);
-        if race.phase() != Phase::Running || (race.setup().pace == Variant::HouseRules && turn.is_none()) {
+        if race.phase() != Phase::Running || (race.setup().variant == Variant::HouseRules && turn.is_none()) {
             return None;
         }
         let sight = Sight {
@@ -118,12 +118,12 @@ impl View<'_> {
 
 impl Bot {
     /// A bot for a seat. The same seed plays the same way.
-    pub fn new(seat: Seat, level: Skill, seed: u64) -> Bot {
+    pub fn new(seat: Seat, skill: Skill, seed: u64) -> Bot {
         // Bots of one seed must not think alike, nor those whose seeds differ just like their seats.
         let mut dice = Random::new(Random::new(seed).next_u64() ^ seat as u64);
         Bot {
             seat,
-            level,
+            skill,
             seed: dice.next_u64(),
             form_percent: (BEST_FORM_PERCENT + dice.below(WORST_FORM_PERCENT - BEST_FORM_PERCENT + 1)) as u8,
             seen: None,
@@ -139,8 +139,8 @@ impl Bot {
     }
 
     /// What kind of player it is.
-    pub fn level(&self) -> Skill {
-        self.level
+    pub fn skill(&self) -> Skill {
+        self.skill
     }
 
     /// Shows the race to the bot. To be called after whatever happened; when nothing has, it costs next to nothing.
@@ -185,7 +185,7 @@ impl Bot {
 
     fn think(&mut self, view: &View) -> Option<Plan> {
         let mut dice = Random::new(self.seed ^ view.moment());
-        let character = self.level.character();
+        let character = self.skill.character();
         let dreams = view.sight.turn_ends.is_some() && dice.below(100) < character.lapses_percent;
         if dreams {
             return None;

@@ -1,6 +1,6 @@
 //! 7 on 9: everybody at once, a number plus or minus the modifier of the card on top.
 //!
-//! The rules: the cards ([`card`]), a player's hand ([`hand`]) and the race for the pile ([`race`]), with home rules
+//! The rules: the cards ([`card`]), a player's hand ([`hand`]) and the race for the pile ([`race`]), with house rules
 //! ([`turns`]) as a slower way to play on the same core. And bots ([`bot`]), who know no more than a player does and do
 //! nothing a player could not do. Time comes in with every action as a [`Timestamp`], chance as a number or a seed; nothing
 //! here reads a clock.
@@ -24,7 +24,7 @@ pub use hand::Hand;
 pub use race::{Bar, Phase, Race};
 pub use resume::{Clock, Unreachable};
 pub use setup::{Players, Setup, Variant};
-pub use turns::HomeTurn;
+pub use turns::HouseTurn;
 
 /// Cards in the box.
 pub const CARDS: usize = 73;
@@ -35,5 +35,5 @@ pub const DEALT: usize = CARDS - 1;
 /// How long a wrong card bars a player, so that guessing does not pay.
 pub const LOCK_OUT_MICROS: u64 = 1_500_000;
 
-/// How long a turn lasts in home rules.
+/// How long a turn lasts in house rules.
 pub const TURN_MICROS: u64 = 5_000_000;

@@ -20,7 +20,7 @@ use heapless::Vec;
 
 use super::action::{Action, Done, Event, Move, Refusal, Step, StepKind};
 use super::card::shuffled;
-use super::{CARDS, Card, DEALT, Hand, HomeTurn, LOCK_OUT_MICROS, Setup, Variant};
+use super::{CARDS, Card, DEALT, Hand, HouseTurn, LOCK_OUT_MICROS, Setup, Variant};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::time::Timestamp;
 
@@ -63,8 +63,8 @@ pub struct Race {
     pub(super) now: Timestamp,
     /// Who is barred. Forgotten as soon as it is over.
     pub(super) bars: [Option<Bar>; MOST_SEATS],
-    /// Whose turn it is in home rules. Forgotten as soon as it is over.
-    pub(super) turn: Option<HomeTurn>,
+    /// Whose turn it is in house rules. Forgotten as soon as it is over.
+    pub(super) turn: Option<HouseTurn>,
 }
 
 impl Race {
@@ -138,8 +138,8 @@ impl Race {
         self.bars[seat.index()].map(|bar| bar.until)
     }
 
-    /// Whose turn it is in home rules.
-    pub fn turn(&self) -> Option<HomeTurn> {
+    /// Whose turn it is in house rules.
+    pub fn turn(&self) -> Option<HouseTurn> {
         self.turn
     }
 
@@ -184,7 +184,7 @@ impl Race {
         if let Some(until) = self.barred_until(seat).filter(|&until| at < until) {
             return Err(Refusal::LockedOut { until });
         }
-        if self.setup.pace == Variant::HouseRules {
+        if self.setup.variant == Variant::HouseRules {
             self.must_have_the_turn(seat, at)?;
         }
         match what {

@@ -4,7 +4,7 @@
 //! The clocks are then compared with the fastest way in which those steps could have been done. What could not have come
 //! about is refused.
 
-use super::{Action, Bar, HomeTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, Step, StepKind, Variant};
+use super::{Action, Bar, HouseTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, Step, StepKind, Variant};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::time::Timestamp;
 
@@ -17,8 +17,8 @@ pub struct Clock {
     pub running: bool,
     /// Who is barred.
     pub bars: [Option<Bar>; MOST_SEATS],
-    /// Whose turn it is in home rules.
-    pub turn: Option<HomeTurn>,
+    /// Whose turn it is in house rules.
+    pub turn: Option<HouseTurn>,
 }
 
 /// No race can have got into the state that was to be resumed.
@@ -64,7 +64,7 @@ impl Replay {
             self.go()?;
         }
         let at = self.next_turn_at();
-        if self.race.setup().pace == Variant::HouseRules {
+        if self.race.setup().variant == Variant::HouseRules {
             self.race.give_turn(step.seat, at).map_err(|_| Unreachable)?;
         }
         let what = match step.kind {
@@ -104,7 +104,7 @@ impl Replay {
         }
     }
 
-    /// The earliest moment at which the next turn can begin. Without home rules that is now: things may happen in one
+    /// The earliest moment at which the next turn can begin. Without house rules that is now: things may happen in one
     /// microsecond.
     fn next_turn_at(&self) -> Timestamp {
         self.race.turn().map_or(self.race.now(), |turn| turn.ends)
@@ -150,22 +150,22 @@ impl Replay {
     fn can_be_barred(&self, seat: Seat, bar: Bar) -> bool {
         let erred_at = bar.until.minus_micros(LOCK_OUT_MICROS);
         let in_time = self.clock.now < bar.until && erred_at.is_some_and(|erred_at| erred_at <= self.clock.now);
-        in_time && self.race.setup().pace == Variant::Simultaneous && self.held_wrong_card[seat.index()]
+        in_time && self.race.setup().variant == Variant::Simultaneous && self.held_wrong_card[seat.index()]
     }
 
-    fn can_have_turn(&self, turn: HomeTurn) -> bool {
+    fn can_have_turn(&self, turn: HouseTurn) -> bool {
         let Some(began) = turn.began() else { return false };
         let now = self.clock.now;
         let runs = began <= now && now < turn.ends && self.race.phase() == Phase::Running;
         let seat_is_taken = turn.seat.index() < self.race.setup().players.count();
-        if !runs || !seat_is_taken || self.race.setup().pace != Variant::HouseRules {
+        if !runs || !seat_is_taken || self.race.setup().variant != Variant::HouseRules {
             return false;
         }
         let is_new = began >= self.next_turn_at();
         if !turn.used {
             return is_new;
         }
-        let is_that_of_the_last_step = |last: HomeTurn| last.seat == turn.seat && turn.ends >= last.ends;
+        let is_that_of_the_last_step = |last: HouseTurn| last.seat == turn.seat && turn.ends >= last.ends;
         let used_for_wrong_card = is_new && self.race.holds_wrong_card(turn.seat);
         self.race.turn().is_some_and(is_that_of_the_last_step) || used_for_wrong_card
     }

@@ -41,7 +41,7 @@ pub struct Setup {
     /// How many play.
     pub players: Players,
     /// How fast it goes.
-    pub pace: Variant,
+    pub variant: Variant,
     /// What the cards are shuffled by.
     pub seed: u64,
 }

@@ -16,7 +16,7 @@ pub enum Skill {
 }
 
 impl Skill {
-    /// All levels, the weakest first.
+    /// All skills, the weakest first.
     pub const ALL: [Skill; 3] = [Skill::Easy, Skill::Medium, Skill::Hard];
 
     pub(super) const fn character(self) -> &'static Character {
@@ -44,7 +44,7 @@ pub(super) struct Character {
     pub likes_to_hold: usize,
     /// How many of a hundred top cards it miscounts. That shows when it holds the number that it takes for an answer.
     pub slips_percent: u32,
-    /// How many of a hundred turns it dreams through in home rules.
+    /// How many of a hundred turns it dreams through in house rules.
     pub lapses_percent: u32,
 }
 

@@ -5,7 +5,7 @@ mod bot_habits;
 mod bots;
 mod cards;
 mod deck_codes;
-mod home_rules;
+mod house_rules;
 mod jumps;
 mod notation;
 mod number9_against_reference;
@@ -16,7 +16,6 @@ mod race_against_reference;
 mod race_endings;
 mod races;
 mod random;
-mod records;
 mod resumed_races;
 mod rival;
 mod saved_number9;
@@ -24,6 +23,7 @@ mod saved_races;
 mod schedule;
 mod sizes;
 mod staging;
+mod transcripts;
 mod written_tiles;
 
 /// How many random cases a property is tried on: as many as the gate can afford, or as `PROPTEST_CASES` asks for, many

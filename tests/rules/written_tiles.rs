@@ -1,6 +1,6 @@
 //! Tiles as text and back.
 
-use pocket_nines::number9::{Corner, Digit, Placement, PlacementError, Turn};
+use pocket_nines::number9::{Corner, Digit, ParsePlacementError, Placement, Turn};
 use proptest::prelude::*;
 
 proptest! {
@@ -32,14 +32,14 @@ fn a_tile_is_its_digit_its_turn_and_its_corner() {
 fn what_is_wrong_with_a_text_is_told() {
     let error = |text: &str| text.parse::<Placement>().unwrap_err();
     for text in ["", "x^ 0,0", "^ 0,0", " 7^ 0,0"] {
-        assert_eq!(error(text), PlacementError::Digit, "{text:?}");
+        assert_eq!(error(text), ParsePlacementError::Digit, "{text:?}");
     }
     for text in ["7", "7 0,0", "7x 0,0", "77^ 0,0"] {
-        assert_eq!(error(text), PlacementError::Turn, "{text:?}");
+        assert_eq!(error(text), ParsePlacementError::Turn, "{text:?}");
     }
     for text in [
         "7^", "7^0,0", "7^ 0", "7^ 0,", "7^ 0,0 ", "7^ 128,0", "7^ 0,0,0", "7^  0,0",
     ] {
-        assert_eq!(error(text), PlacementError::Corner, "{text:?}");
+        assert_eq!(error(text), ParsePlacementError::Corner, "{text:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! One game of one rival, alone with a deck, as the device would let it play: a move begins, is thought about slice by
 //! slice to its end, and goes through the rules.
 
-use pocket_nines::number9::record::Record;
+use pocket_nines::number9::transcript::Transcript;
 use pocket_nines::number9::{DeckCode, Digit, Effort, Game, Placement, Players, Rival, Skill, Spot, Table};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
@@ -46,7 +46,7 @@ impl Played {
     /// What is in that file.
     pub fn record(&self, skill: Skill, seed: u32) -> String {
         let points = self.points();
-        format!("# {skill:?}, seed {seed}, {points} points.\n{}", Record(&self.game))
+        format!("# {skill:?}, seed {seed}, {points} points.\n{}", Transcript(&self.game))
     }
 }
 
@@ -85,14 +85,14 @@ fn lay(game: &mut Game, answer: Option<Spot>) -> Result<(), String> {
 fn trouble(what: &str, skill: Skill, game: &Game, seed: u32) -> String {
     let round = 1 + game.rounds_played();
     let digit = game.drawn().map_or(0, Digit::value);
-    let position = Record(game);
+    let position = Transcript(game);
     format!("{skill:?} {what} in round {round}, with a {digit} in hand and seed {seed}:\n\n{position}")
 }
 
 #[cfg(test)]
 mod tests {
     use pocket_nines::number9::ROUNDS;
-    use pocket_nines::number9::record::judge;
+    use pocket_nines::number9::transcript::judge;
 
     use super::*;
 
@@ -149,7 +149,7 @@ mod tests {
             said.starts_with("Expert may not lay ") && said.contains(" in round 2, with a "),
             "{said}"
         );
-        assert!(said.ends_with(&Record(&game).to_string()), "{said}");
+        assert!(said.ends_with(&Transcript(&game).to_string()), "{said}");
         assert_eq!(lay(&mut game, None), Err("has no answer".to_owned()));
     }
 }
