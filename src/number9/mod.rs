@@ -10,12 +10,13 @@
 pub mod deck;
 pub mod game;
 pub mod jumps;
+mod level_window;
 pub mod notation;
-mod platform;
 pub mod rival;
 pub mod spots;
 pub mod table;
 pub mod tile;
+mod tile_mask;
 pub mod transcript;
 
 pub use deck::{Deck, DeckCode, DeckCodeError};

@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use pocket_nines::number9::rival::workshop::Workshop;
+use pocket_nines::number9::rival::tuning::TuningBoard;
 use pocket_nines::number9::{DeckCode, Digit, LEVELS, Rival, Skill, Spot, Table};
 use pocket_nines::random::Random;
 use proptest::prelude::*;
@@ -12,14 +12,14 @@ use crate::cases;
 
 /// Thinks to the end and returns the answer.
 fn answer(rival: &mut Rival, skill: Skill, table: &Table, digit: Digit, seed: u32) -> Option<Spot> {
-    rival.begin(skill, table, digit, seed);
+    rival.begin(skill, digit, seed);
     while rival.think(table) {}
     rival.answer()
 }
 
 /// Answers after so many moments and not later.
 fn hasty_answer(rival: &mut Rival, skill: Skill, table: &Table, digit: Digit, moments: usize) -> Option<Spot> {
-    rival.begin(skill, table, digit, 0);
+    rival.begin(skill, digit, 0);
     for _ in 0..moments {
         if !rival.think(table) {
             break;
@@ -117,11 +117,11 @@ proptest! {
     fn what_fits_where_is_what_the_rules_say(builder in builders(), deck: u32, tiles in 0..20_usize) {
         let (table, _) = built(builder, deck, tiles);
         prop_assume!(is_in_view(&table));
-        let workshop = Workshop::new(&table);
+        let board = TuningBoard::new(&table);
         for level in 1..LEVELS {
             let fits = |digit: &Digit| table.spots(*digit).any(|spot| usize::from(spot.level()) == level);
             let expected = Digit::ALL.iter().filter(|digit| fits(digit)).fold(0, |set, digit| set | 1 << digit.value());
-            prop_assert_eq!(workshop.fits(level), expected, "level {}", level);
+            prop_assert_eq!(board.fits(level), expected, "level {}", level);
         }
     }
 
@@ -129,11 +129,11 @@ proptest! {
     fn a_plan_lays_tiles_side_by_side_on_the_highest_levels_where_the_rules_let_them(deck: u32, tiles in 1..20_usize) {
         let (table, _) = built(Builder::High, deck, tiles);
         prop_assume!(is_in_view(&table));
-        let mut workshop = Workshop::new(&table);
-        let left = workshop.left();
+        let mut board = TuningBoard::new(&table);
+        let left = board.remaining();
         let mut expected = Vec::new();
-        let places = workshop.planned();
-        let planned: Vec<Spot> = places.into_iter().map(|place| workshop.spot(&table, place).expect("legal")).collect();
+        let places = board.packing();
+        let planned: Vec<Spot> = places.into_iter().map(|place| board.table_spot(&table, place).expect("legal")).collect();
         for digit in Digit::ALL.into_iter().rev().filter(|digit| digit.value() > 0 && left[usize::from(digit.value())] > 0) {
             let here = planned.iter().find(|spot| spot.digit() == digit);
             // Whoever was planned before it has the higher digit.
@@ -147,7 +147,7 @@ proptest! {
         }
         prop_assert_eq!(planned.len(), expected.len());
         let points: i32 = expected.iter().map(|spot| i32::from(spot.points())).sum();
-        let features = workshop.features();
+        let features = board.features();
         prop_assert_eq!(&features[features.len() - 2..], &[points, expected.len() as i32]);
     }
 
@@ -155,18 +155,18 @@ proptest! {
     fn judging_a_place_is_judging_the_layout_with_the_tile_there(deck: u32, tiles in 1..19_usize) {
         let (table, digit) = built(Builder::High, deck, tiles);
         prop_assume!(is_in_view(&table));
-        let mut workshop = Workshop::new(&table);
-        let before = workshop.features();
-        for (place, worth) in workshop.ideas(digit.unwrap().value(), 20) {
-            let spot = workshop.spot(&table, place).unwrap();
+        let mut board = TuningBoard::new(&table);
+        let before = board.features();
+        for (place, worth) in board.candidates(digit.unwrap().value(), 20) {
+            let spot = board.table_spot(&table, place).unwrap();
             let mut after = table.clone();
             after.place(spot).unwrap();
-            let mut from_scratch = Workshop::new(&after);
-            workshop.lay(place);
-            prop_assert_eq!(workshop.features(), from_scratch.features());
-            prop_assert_eq!(worth, place.points() * 1024 + workshop.worth());
-            workshop.take_back();
-            prop_assert_eq!(workshop.features(), before);
+            let mut from_scratch = TuningBoard::new(&after);
+            board.place(place);
+            prop_assert_eq!(board.features(), from_scratch.features());
+            prop_assert_eq!(worth, place.points() * 1024 + board.evaluate());
+            board.undo();
+            prop_assert_eq!(board.features(), before);
         }
     }
 }
@@ -239,7 +239,7 @@ fn a_master_thinks_in_many_short_moments_and_comes_to_an_end() {
         let spot = answer(&mut rival, Skill::Expert, &table, digit, 1).unwrap();
         table.place(spot).unwrap();
     }
-    rival.begin(Skill::Master, &table, deck.digits()[10], 1);
+    rival.begin(Skill::Master, deck.digits()[10], 1);
     let mut moments = 1;
     while rival.think(&table) {
         moments += 1;

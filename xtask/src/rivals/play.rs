@@ -59,7 +59,7 @@ pub fn play(skill: Skill, code: DeckCode, style: Style) -> Result<Played, String
     let mut efforts = Vec::new();
     while let (Some(digit), Some(table)) = (game.drawn(), game.table(Seat::First)) {
         let seed = dice.next_u32();
-        rival.begin(skill, table, digit, seed);
+        rival.begin(skill, digit, seed);
         let effort = think(&mut rival, table, style.is_greedy);
         efforts.push(effort.ok_or_else(|| trouble("thinks for ever", skill, &game, seed))?);
         lay(&mut game, rival.answer()).map_err(|what| trouble(&what, skill, &game, seed))?;
@@ -69,7 +69,7 @@ pub fn play(skill: Skill, code: DeckCode, style: Style) -> Result<Played, String
 
 /// Thinks to the end, unless there is none, or to where second thoughts would begin.
 fn think(rival: &mut Rival, table: &Table, is_greedy: bool) -> Option<Effort> {
-    (1..=MOST_SLICES).find(|_| !rival.think(table) || is_greedy && rival.has_opinion())?;
+    (1..=MOST_SLICES).find(|_| !rival.think(table) || is_greedy && rival.has_greedy_answer())?;
     Some(rival.effort())
 }
 
@@ -124,11 +124,11 @@ mod tests {
     #[test]
     fn who_is_greedy_judges_the_places_for_the_tile_in_hand_and_no_more() {
         let code = DeckCode::new(99).unwrap();
-        let judgements = |is_greedy: bool| {
+        let evaluations = |is_greedy: bool| {
             let played = play(Skill::Expert, code, Style { is_greedy, ..STYLE }).unwrap();
-            played.efforts.iter().map(|effort| effort.judgements).max()
+            played.efforts.iter().map(|effort| effort.evaluations).max()
         };
-        let (greedy, thorough) = (judgements(true).unwrap(), judgements(false).unwrap());
+        let (greedy, thorough) = (evaluations(true).unwrap(), evaluations(false).unwrap());
         assert!(
             (5..=64).contains(&greedy) && thorough > 5 * greedy,
             "{greedy}, {thorough}"
