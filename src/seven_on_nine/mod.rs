@@ -1,9 +1,11 @@
-//! 7 on 9: everybody at once, a number plus or minus the modifier of the card on top.
+//! 7 on 9: all players at once, a number plus or minus the modifier of the card on top.
 //!
 //! The rules: the cards ([`card`]), a player's hand ([`hand`]) and the race for the pile ([`race`]), with house rules
-//! ([`turns`]) as a slower way to play on the same core. And bots ([`bot`]), who know no more than a player does and do
-//! nothing a player could not do. Time comes in with every action as a [`Timestamp`], chance as a number or a seed; nothing
-//! here reads a clock.
+//! ([`turns`]) as a slower variant on the same core. And the bots ([`bot`]): in 7 on 9 a computer opponent is called a bot,
+//! as it sits at the same pile as the people; in Number 9 it is a rival. A bot knows no more than a person at its seat and
+//! does nothing that a person could not do.
+//!
+//! Every action comes in with a [`Timestamp`], randomness as a number or a seed; nothing here reads a clock.
 //!
 //! [`Timestamp`]: crate::time::Timestamp
 
@@ -32,7 +34,7 @@ pub const CARDS: usize = 73;
 /// Cards dealt out: all but the one that starts the pile.
 pub const DEALT: usize = CARDS - 1;
 
-/// How long a wrong card bars a player, so that guessing does not pay.
+/// How long a player is barred after a wrong card, so that guessing does not pay.
 pub const LOCK_OUT_MICROS: u64 = 1_500_000;
 
 /// How long a turn lasts in house rules.

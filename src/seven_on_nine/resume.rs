@@ -1,19 +1,22 @@
-//! Bringing a race back from what was written down of it: the setup, the steps, and what the clocks said.
+//! Restores a race from what was saved of it: the setup, the steps and the timed state.
 //!
-//! The steps are played again through the same rules, so cards can only end up where a real race could have put them.
-//! The clocks are then compared with the fastest way in which those steps could have been done. What could not have come
-//! about is refused.
+//! The steps are replayed through the same rules, so cards can only end up where a real race could have put them. The timed
+//! state is then compared with the fastest way in which those steps could have been done. A state that no race can come into
+//! is refused.
+
+use core::error::Error;
+use core::fmt;
 
 use super::{Action, Bar, HouseTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, Step, StepKind, Variant};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::time::Timestamp;
 
-/// What the clocks say at some moment of a race.
+/// The timed state of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// The race's own time.
     pub now: Timestamp,
-    /// Whether play is under way: not waiting for "Go!" and not over.
+    /// Whether play is under way: neither waiting for "Go!" nor over.
     pub running: bool,
     /// Who is barred.
     pub bars: [Option<Bar>; MOST_SEATS],
@@ -21,12 +24,20 @@ pub struct Clock {
     pub turn: Option<HouseTurn>,
 }
 
-/// No race can have got into the state that was to be resumed.
+/// The state to be resumed cannot come about by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unreachable;
 
+impl fmt::Display for Unreachable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("No race can come into this state.")
+    }
+}
+
+impl Error for Unreachable {}
+
 impl Race {
-    /// What the clocks say now.
+    /// The timed state now.
     pub fn clock(&self) -> Clock {
         Clock {
             now: self.now,
@@ -36,7 +47,7 @@ impl Race {
         }
     }
 
-    /// The race in which these steps were done and these clocks shown. It goes on exactly where it was.
+    /// The race with these steps and this timed state. It goes on exactly where it was.
     pub fn resume(setup: Setup, steps: impl IntoIterator<Item = Step>, clock: Clock) -> Result<Race, Unreachable> {
         let mut replay = Replay {
             race: Race::deal(setup),
@@ -50,11 +61,11 @@ impl Race {
     }
 }
 
-/// A race played again as fast as the rules allow.
+/// A race that is replayed as fast as the rules allow.
 struct Replay {
     race: Race,
     clock: Clock,
-    /// Who held a card that did not fit when the clocks say they were barred, and has done nothing since.
+    /// Which players held a wrong card when they were barred, and have not acted since.
     held_wrong_card: [bool; MOST_SEATS],
 }
 
@@ -78,7 +89,7 @@ impl Replay {
         let seat = step.seat;
         let done = self.race.steps().len();
         self.race.act(Action { seat, at, what }).map_err(|_| Unreachable)?;
-        // A wrong card is accepted as an action, but is no step.
+        // A wrong card is an accepted action, but not a step.
         if self.race.steps().len() == done {
             return Err(Unreachable);
         }
@@ -104,8 +115,8 @@ impl Replay {
         }
     }
 
-    /// The earliest moment at which the next turn can begin. Without house rules that is now: things may happen in one
-    /// microsecond.
+    /// The earliest time at which the next turn can begin. Without house rules that is now: several actions may have the same
+    /// timestamp.
     fn next_turn_at(&self) -> Timestamp {
         self.race.turn().map_or(self.race.now(), |turn| turn.ends)
     }
@@ -134,7 +145,7 @@ impl Replay {
         Ok(self.race)
     }
 
-    /// Whether everybody who is barred can be, and the wrong cards can have been played in the order of their times.
+    /// Whether every barred player can be, and the wrong cards can have been played in the order of their times.
     fn can_have_bars(&self) -> bool {
         let bars = || {
             Seat::ALL

@@ -1,12 +1,12 @@
-//! House rules, for a slower game: every five seconds one player, chosen by chance, has the turn and may do one thing
-//! with it, play a card or draw one. A turn that is not used lapses. A wrong card was the one thing, too: instead of
-//! being barred for a moment, the player has wasted the turn.
+//! House rules, for a slower game: every five seconds one player, chosen at random, has the turn and may do one thing with
+//! it: play a card or draw one. A turn that is not used lapses. After a wrong card the player is not barred, but the turn
+//! is used.
 
 use super::{Race, Refusal, TURN_MICROS, Variant};
 use crate::seat::Seat;
 use crate::time::Timestamp;
 
-/// Somebody's turn.
+/// A player's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HouseTurn {
     /// Whose it is.
@@ -25,11 +25,10 @@ impl HouseTurn {
 }
 
 impl Race {
-    /// Gives the next turn to a player chosen by a random number, every player equally likely. The turn before must have
-    /// run out.
+    /// Gives the next turn to a player chosen by this random number, all equally likely. The turn before must be over.
     pub fn next_turn(&mut self, at: Timestamp, random: u32) -> Result<HouseTurn, Refusal> {
         let players = self.setup().players.count() as u64;
-        // Scaled, not taken modulo: 2^32 is no multiple of three, but no seat gets more than one extra roll in 2^32.
+        // Scaled instead of modulo: 2^32 is no multiple of three, but no seat gets more than one extra chance in 2^32.
         let seat = Seat::ALL[((u64::from(random) * players) >> 32) as usize];
         self.give_turn(seat, at)
     }
