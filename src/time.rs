@@ -19,7 +19,7 @@ impl Timestamp {
     }
 
     /// The time in units of 2^17 microseconds, about an eighth of a second, for seeds that must not depend on single ones.
-    pub const fn roughly(self) -> u64 {
+    pub(crate) const fn roughly(self) -> u64 {
         self.0 >> 17
     }
 

@@ -62,7 +62,7 @@ impl Jumps {
     }
 
     /// Whether nothing is ranked yet.
-    pub fn is_blank(&self) -> bool {
+    pub(crate) fn is_blank(&self) -> bool {
         self.ranked == 0
     }
 

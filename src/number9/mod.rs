@@ -1,21 +1,21 @@
 //! Number 9: twenty rounds of stacking digit tiles, everyone with the same tiles in the same order.
 //!
-//! The rules: what tiles look like ([`tile`]), where they may lie ([`table`]), every spot where one may lie ([`spots`]), in
-//! which order a player goes through those ([`jumps`]), the order in which tiles come ([`deck`]), a game ([`game`]), a
-//! placement as text ([`notation`]) and a whole game as text ([`transcript`]). And the rivals ([`rival`]): in Number 9 a
+//! The rules: what tiles look like (`tile.rs`), where they may lie ([`Table`]), every spot where one may lie ([`Spots`]), in
+//! which order a player goes through those ([`Jumps`]), the order in which tiles come ([`deck`]), a game ([`Game`]), a
+//! placement as text (`notation.rs`) and a whole game as text ([`transcript`]). And the rivals ([`rival`]): in Number 9 a
 //! computer opponent is called a rival, as it plays on a table of its own; in 7 on 9 it is a bot.
 //!
 //! Nothing here knows a screen, a clock or a button, and no legal placement is refused for lack of memory.
 
 pub mod deck;
-pub mod game;
+mod game;
 pub mod jumps;
 mod level_window;
-pub mod notation;
+mod notation;
 pub mod rival;
-pub mod spots;
-pub mod table;
-pub mod tile;
+mod spots;
+mod table;
+pub(crate) mod tile;
 mod tile_mask;
 pub mod transcript;
 

@@ -5,7 +5,7 @@
 //! hold a tile that breaks them.
 //!
 //! [`Table::check`] judges one placement, square by square, and names the rule it breaks.
-//! [`crate::number9::spots`] lists every legal spot of a tile.
+//! [`Table::spots`] lists every legal spot of a tile.
 
 use core::error::Error;
 use core::fmt;
@@ -21,7 +21,7 @@ const MARGIN: i16 = 5;
 
 /// A tile, its turn and where its corner is put. It may be legal or not.
 ///
-/// Its text form is described in [`crate::number9::notation`].
+/// As text it is `7> 3,-2`: the digit, an arrow to where its top points, column and row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
     /// Which tile.
@@ -102,7 +102,7 @@ impl Spot {
 
     /// Whether it covers this square.
     #[inline]
-    pub fn covers(self, square: Square) -> bool {
+    pub(super) fn covers(self, square: Square) -> bool {
         let within = |distance: i16| usize::try_from(distance).ok().filter(|&distance| distance < LONGEST);
         let dx = within(square.x - i16::from(self.corner().x));
         let dy = within(square.y - i16::from(self.corner().y));
@@ -196,14 +196,6 @@ impl Table {
     /// How many tiles are stacked on a square.
     pub fn height(&self, square: Square) -> u8 {
         self.tiles.iter().filter(|tile| tile.covers(square)).count() as u8
-    }
-
-    /// The tile that covers a square on a level.
-    pub fn tile_at(&self, level: u8, square: Square) -> Option<Spot> {
-        self.tiles
-            .iter()
-            .copied()
-            .find(|tile| tile.level == level && tile.covers(square))
     }
 
     /// The highest level that holds a tile.

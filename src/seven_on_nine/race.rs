@@ -37,7 +37,7 @@ pub enum Phase {
 }
 
 /// Most steps a race can have: every dealt card is drawn once and played once.
-pub const MOST_STEPS: usize = 2 * DEALT;
+pub(crate) const MOST_STEPS: usize = 2 * DEALT;
 
 /// The penalty for a wrong card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

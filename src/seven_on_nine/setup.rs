@@ -31,7 +31,7 @@ impl Players {
 pub enum Variant {
     /// All players act at once.
     Simultaneous,
-    /// House rules: one player at a time, see [`super::turns`].
+    /// House rules: one player at a time, see `turns.rs`.
     HouseRules,
 }
 

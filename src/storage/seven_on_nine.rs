@@ -9,7 +9,7 @@ use super::DecodeError;
 use super::envelope::{self, AROUND, Reader, one_of};
 use super::slots::Slot;
 use crate::seat::{MOST_SEATS, Seat};
-use crate::seven_on_nine::race::MOST_STEPS;
+use crate::seven_on_nine::MOST_STEPS;
 use crate::seven_on_nine::{
     Bar, Card, Clock, HouseTurn, LOCK_OUT_MICROS, Players, Race, Setup, Skill, Step, StepKind, TURN_MICROS, Variant,
 };
