@@ -4,7 +4,7 @@ use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Card, Event, Move, Number, Race, Skill};
 
 use crate::bots::{ME, shown, with_cards};
-use crate::staging::{HOUSE_RULES, Try, at, at_once, fitting, play, started};
+use crate::race_setup::{HOUSE_RULES, Try, at, at_once, fitting, play, started};
 
 /// How long a bot takes for what it does next, if it does anything.
 fn span(race: &Race, skill: Skill, seed: u64) -> Option<u64> {

@@ -6,7 +6,7 @@ use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Bot, Move, Phase, Players, Race, Setup, Skill, Variant};
 
-use crate::staging::{DUEL, HOUSE_RULES, Try, at, at_once, started};
+use crate::race_setup::{DUEL, HOUSE_RULES, Try, at, at_once, started};
 
 pub const ME: Seat = Seat::Second;
 const SECOND: u64 = 1_000_000;

@@ -4,7 +4,7 @@ use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Event, Move, Players, Race, Refusal, Setup, TURN_MICROS};
 
-use crate::staging::*;
+use crate::race_setup::*;
 
 #[test]
 fn by_house_rules_only_the_player_with_the_turn_may_act_and_only_once() {

@@ -9,7 +9,7 @@ use pocket_nines::seven_on_nine::{
 use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
 
-use crate::staging::Try;
+use crate::race_setup::Try;
 use harness::reference::seven_on_nine as reference;
 
 fn plain(card: Card) -> reference::Card {

@@ -6,7 +6,7 @@ use pocket_nines::seven_on_nine::{
 };
 
 use crate::race_against_reference::random_race;
-use crate::staging::*;
+use crate::race_setup::*;
 
 pub fn resumed(race: &Race, clock: Clock) -> Result<Race, Unreachable> {
     Race::resume(race.setup(), race.steps().iter().copied(), clock)

@@ -10,9 +10,9 @@ use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
 
 use crate::race_against_reference::{Attempt, random_race};
+use crate::race_setup::*;
+use crate::reconstruct::{any_change, reconstructed};
 use crate::resumed_races::resumed;
-use crate::schedule::{any_change, by_hand};
-use crate::staging::*;
 use harness::damage::reseal;
 
 fn any_setup() -> impl Strategy<Value = Setup> {
@@ -350,7 +350,7 @@ proptest! {
         reseal(&mut bytes);
         if let Ok(read) = decode(&bytes) {
             prop_assert_eq!(&encode(&read)[..], &bytes[..], "a state that cannot have been written was read");
-            prop_assert_eq!(by_hand(&read.race), read.race, "a state that no play leads to was read");
+            prop_assert_eq!(reconstructed(&read.race), read.race, "a state that no play leads to was read");
         }
     }
 
@@ -367,7 +367,7 @@ proptest! {
         }
         if let Ok(read) = resumed(&race, clock) {
             prop_assert_eq!(read.clock(), clock);
-            prop_assert_eq!(by_hand(&read), read);
+            prop_assert_eq!(reconstructed(&read), read);
         }
     }
 

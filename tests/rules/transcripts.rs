@@ -8,6 +8,8 @@ use pocket_nines::random::Random;
 use pocket_nines::seat::{MOST_SEATS, Seat};
 use proptest::prelude::*;
 
+use crate::layouts::play_at_random;
+
 /// What people read about the format.
 const FORMAT: &str = include_str!("../../docs/transcript-format.md");
 
@@ -58,14 +60,7 @@ fn only_fault(text: &str, line: usize, fault: Fault) {
 
 fn random_game(number: u32, players: Players, seed: u64) -> Game {
     let mut game = Game::new(DeckCode::new(number).unwrap(), players);
-    let mut random = Random::new(seed);
-    while let Some(digit) = game.drawn() {
-        for seat in game.seats() {
-            let spots: Vec<_> = game.table(seat).unwrap().spots(digit).collect();
-            let spot = spots[random.below(spots.len() as u32) as usize];
-            game.place(seat, spot).unwrap();
-        }
-    }
+    play_at_random(&mut game, ROUNDS * players.count(), &mut Random::new(seed));
     game
 }
 
@@ -101,7 +96,7 @@ proptest! {
         for &tile in &tiles[..round] {
             again.place(Seat::First, tile).unwrap();
         }
-        let expected = match again.place(Seat::First, crate::notation::tile(&wish)) {
+        let expected = match again.place(Seat::First, crate::test_data::tile(&wish)) {
             Ok(_) => None,
             Err(PlaceError::NotDrawn { drawn }) => Some(Fault::NotDrawn { round: round + 1, drawn }),
             Err(PlaceError::Illegal(violation)) => Some(Fault::Illegal(violation)),

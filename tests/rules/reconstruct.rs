@@ -8,17 +8,17 @@ use pocket_nines::seven_on_nine::{
 use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
 
-use crate::staging::{Try, wrong};
+use crate::race_setup::{Try, wrong};
 
 /// The same race, played from the deal on.
-pub fn by_hand(race: &Race) -> Race {
+pub fn reconstructed(race: &Race) -> Race {
     match race.setup().variant {
-        Variant::Simultaneous => race_by_hand(race),
-        Variant::HouseRules => house_rules_by_hand(race),
+        Variant::Simultaneous => simultaneous(race),
+        Variant::HouseRules => by_house_rules(race),
     }
 }
 
-fn race_by_hand(race: &Race) -> Race {
+fn simultaneous(race: &Race) -> Race {
     let clock = race.clock();
     let mut copy = Race::deal(race.setup());
     for done in 0..=race.steps().len() {
@@ -44,7 +44,7 @@ fn race_by_hand(race: &Race) -> Race {
     copy
 }
 
-fn house_rules_by_hand(race: &Race) -> Race {
+fn by_house_rules(race: &Race) -> Race {
     let clock = race.clock();
     let began = clock.turn.and_then(HouseTurn::began);
     // The turn that runs was either used for the last step, which then came late, or given out after it.
