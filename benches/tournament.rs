@@ -107,14 +107,14 @@ fn main() -> ExitCode {
         "7 on 9, how often the first wins", "%", "95 % interval", "bar", "minutes", "s per card"
     );
     let mut missed = 0;
-    for (entrants, pace, bar) in CONTESTS {
-        let outcome = meet(entrants, *pace);
+    for (entrants, variant, bar) in CONTESTS {
+        let outcome = meet(entrants, *variant);
         let percent = |range: &RangeInclusive<f64>, digits: usize| {
             format!("{:.digits$}–{:.digits$}", 100.0 * range.start(), 100.0 * range.end())
         };
         println!(
             "{:<36}{:>8.1}{:>16}{:>10}{:>10.2}{:>12}",
-            title(entrants, *pace),
+            title(entrants, *variant),
             100.0 * outcome.share,
             percent(&interval(outcome.share), 1),
             bar.as_ref().map_or(String::new(), |bar| percent(bar, 0)),
@@ -130,9 +130,9 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-fn title(entrants: &[Entrant], pace: Variant) -> String {
+fn title(entrants: &[Entrant], variant: Variant) -> String {
     let names: Vec<String> = entrants.iter().map(Entrant::to_string).collect();
-    let how = match pace {
+    let how = match variant {
         Variant::Simultaneous => "",
         Variant::HouseRules => ", home rules",
     };
@@ -158,7 +158,7 @@ struct Outcome {
     seconds: Option<f64>,
 }
 
-fn meet(entrants: &[Entrant], pace: Variant) -> Outcome {
+fn meet(entrants: &[Entrant], variant: Variant) -> Outcome {
     let players = Players::new(entrants.len()).expect("two to four meet");
     let mut wins = 0;
     let mut minutes = 0.0;
@@ -170,7 +170,7 @@ fn meet(entrants: &[Entrant], pace: Variant) -> Outcome {
         let mut seated: Vec<Player> = seats
             .map(|seat| Player::new(entrants[entrant_at(seat)], seat, seed))
             .collect();
-        let (winner, end) = run(Setup { players, pace, seed }, &mut seated);
+        let (winner, end) = run(Setup { players, variant, seed }, &mut seated);
         wins += u64::from(entrant_at(winner) == 0);
         minutes += end.as_micros() as f64 / 60e6;
         for player in seated {

@@ -41,6 +41,7 @@ pub mod random;
 pub mod screens;
 pub mod seat;
 pub mod seven_on_nine;
+mod sort;
 pub mod storage;
 pub mod time;
 pub mod words;

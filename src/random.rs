@@ -1,7 +1,6 @@
-//! Chance that can be repeated. Given a seed it always rolls the same numbers, on every machine and in every version:
-//! deck codes and saved races name a seed and rely on the shuffle behind it. That makes the generator part of our file
-//! formats, which is why it is written out here and not taken from a crate whose next release may roll differently.
-//! Not for secrets.
+//! Pseudorandom numbers that can be repeated. A seed gives the same numbers on every machine and in every version: deck
+//! codes and saved races name a seed and rely on the shuffle behind it. The generator is part of our file formats, which is
+//! why it is written here and not taken from a crate whose next release may give other numbers. Not for secrets.
 
 /// A SplitMix64 generator.
 #[derive(Clone, Debug)]
@@ -10,14 +9,12 @@ pub struct Random {
 }
 
 impl Random {
-    /// A generator that always rolls the same numbers for the same seed.
+    /// A generator that gives the same numbers for the same seed.
     pub const fn new(seed: u64) -> Self {
         Random { state: seed }
     }
 
     /// The next 64 bits.
-    // One for all callers: long multiplication is long code on a chip of 32 bits.
-    #[inline(never)]
     pub fn next_u64(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.state;
@@ -37,8 +34,8 @@ impl Random {
     /// If `bound` is zero: there is no such number.
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "nothing lies below zero");
-        // Scaling 2^32 rolls to `bound` results gives some results one roll more than others. Rolls whose low half falls
-        // below 2^32 mod `bound` are those extra ones: rolling again makes all results equally likely.
+        // Lemire's method: scaling 2^32 numbers to `bound` results gives some results one number more than others. Those
+        // extra numbers have a low half below 2^32 mod `bound` and are rejected.
         let surplus = bound.wrapping_neg() % bound;
         loop {
             let scaled = u64::from(self.next_u32()) * u64::from(bound);

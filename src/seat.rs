@@ -1,5 +1,5 @@
-//! Who is meant: a seat at the table. Both games seat up to four, so both use this one type instead of a bare number.
-//! Whether a seat is taken in a given game is for that game to say.
+//! A seat at the table. Both games have up to four, so both use this type instead of a bare number. Each game says which
+//! seats are taken.
 
 /// Most players either game seats.
 pub const MOST_SEATS: usize = 4;

@@ -49,12 +49,12 @@ impl Game {
     }
 
     /// A race against three bots, by somebody who slaps when they can and draws when they cannot, until somebody wins.
-    pub fn race(pace: Variant) -> Game {
+    pub fn race(variant: Variant) -> Game {
         let mut game = Game::in_main_menu();
         game.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
         game.choose(Item::Change(Setting::Bots));
         game.tap(Button::A);
-        game.begin(Start::SevenOnNine(pace));
+        game.begin(Start::SevenOnNine(variant));
         let is_meant = game
             .racing()
             .is_some_and(|play| play.race().setup().players == Players::Four);

@@ -25,7 +25,7 @@ usage: cargo run -- [options]
                    settings; a wrong TAG is answered with all that there are
   --folder PATH    keep settings, records and running games there, and not where programs
                    keep their data on this system (on Linux ~/.local/share/pocket-nines)
-  --record FILE    write a game of Number 9 down there when it ends, as docs/record-format.md says.
+  --record FILE    write a game of Number 9 down there when it ends, as docs/transcript-format.md says.
                    Nothing is overwritten: after game.txt come game-2.txt, game-3.txt and so on.
   --mute           never ring the terminal's bell
   --help, -h       this text

@@ -1,4 +1,4 @@
-//! Writes a game of Number 9 down as text, in the form of `docs/record-format.md`, for whoever wants to look at it later or
+//! Writes a game of Number 9 down as text, in the form of `docs/transcript-format.md`, for whoever wants to look at it later or
 //! have it judged.
 //!
 //! A record is somebody's game and may be the only copy, so nothing is ever overwritten: where the name is taken, a number
@@ -10,7 +10,7 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use pocket_nines::number9::Game;
-use pocket_nines::number9::record::Record;
+use pocket_nines::number9::transcript::Transcript;
 
 /// Writes the game into a new file of this name, or of the first like it that is free. Says which.
 pub fn write(game: &Game, path: &Path) -> io::Result<PathBuf> {
@@ -21,7 +21,7 @@ pub fn write(game: &Game, path: &Path) -> io::Result<PathBuf> {
     loop {
         match File::create_new(&name) {
             Ok(mut file) => {
-                write!(file, "{}", Record(game))?;
+                write!(file, "{}", Transcript(game))?;
                 return Ok(name);
             }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {

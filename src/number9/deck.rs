@@ -1,20 +1,21 @@
 //! The order in which tiles come up, and the short code that names it.
 //!
 //! A deck code is made to be read aloud and typed with two buttons: six characters, no vowels to spell words with, and
-//! never both of two that look alike (0 and O, 1 and I, 2 and Z, 5 and S, 8 and B …). The last one is a check. With a prime
-//! number of characters and a different weight for every place, one wrong character or any two that changed places
-//! always break the check: a mistyped code is refused and never deals another deck.
+//! never both of two that look alike (0 and O, 1 and I, 2 and Z, 5 and S, 8 and B …). The last one is a check character.
+//! The alphabet has a prime number of characters and every position a different weight, so that one wrong character or
+//! any two exchanged always break the check: a mistyped code is refused and never deals another deck.
 //!
-//! Code and deck belong together for ever. Two handhelds play the same game by them, and saved games and records name
-//! their deck by its code alone.
+//! A code must name the same deck for ever: two handhelds play the same game by it, and saved games and transcripts store
+//! nothing of the deck but its code.
 
+use core::error::Error;
 use core::fmt;
 use core::str::FromStr;
 
 use super::{COPIES, Digit, ROUNDS};
 use crate::random::Random;
 
-/// The characters a deck code is written in, by value. They are a prime number, for the check's sake.
+/// The characters a deck code is written in, by value. Their number is prime, for the check.
 pub const ALPHABET: [char; 19] = [
     '2', '3', '4', '6', '7', '8', '9', 'C', 'D', 'F', 'H', 'J', 'K', 'M', 'P', 'R', 'T', 'W', 'X',
 ];
@@ -24,7 +25,7 @@ pub const LENGTH: usize = 6;
 
 const BASE: u32 = ALPHABET.len() as u32;
 
-/// What each character counts in the check. All different and none a multiple of the base.
+/// The weight of each character in the check. All different and none a multiple of the base.
 const WEIGHTS: [u32; LENGTH] = [2, 3, 4, 5, 6, 1];
 
 /// Codes are shown in two halves.
@@ -42,11 +43,22 @@ impl Deck {
 }
 
 /// The name of a deck.
+///
+/// ```
+/// use pocket_nines::number9::{DeckCode, DeckCodeError};
+///
+/// let code: DeckCode = "kx9 964".parse()?;
+/// assert_eq!(code.to_string(), "KX9-964");
+/// assert_eq!(code.deck().digits()[0].value(), 5);
+/// assert_eq!("XK9-964".parse::<DeckCode>(), Err(DeckCodeError::Check));
+/// # Ok::<(), DeckCodeError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DeckCode(u32);
 
 /// Why a text is not a deck code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DeckCodeError {
     /// A code has six characters; spaces and hyphens between them do not count.
     Length {
@@ -58,9 +70,25 @@ pub enum DeckCodeError {
         /// Which one, counted from 0, spaces and hyphens left out.
         position: usize,
     },
-    /// All characters exist, but they do not go together: something was misread or mistyped.
+    /// All characters exist, but the check is wrong: something was misread or mistyped.
     Check,
 }
+
+impl fmt::Display for DeckCodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DeckCodeError::Length { found } => write!(f, "A deck code has {LENGTH} characters, and this has {found}."),
+            DeckCodeError::Character { position } => write!(
+                f,
+                "No deck code has a character like the one at place {} of this.",
+                position + 1
+            ),
+            DeckCodeError::Check => write!(f, "This is no deck code: something was misread or mistyped."),
+        }
+    }
+}
+
+impl Error for DeckCodeError {}
 
 impl DeckCode {
     /// How many codes, and so how many decks, there are.
@@ -109,7 +137,7 @@ impl DeckCode {
                 .position(|&known| known == character.to_ascii_uppercase());
             values[position] = value.ok_or(DeckCodeError::Character { position })? as u32;
         }
-        if weigh(&values) != 0 {
+        if weighted_sum(&values) != 0 {
             return Err(DeckCodeError::Check);
         }
         Ok(DeckCode(
@@ -126,13 +154,13 @@ impl DeckCode {
             *value = rest % BASE;
             rest /= BASE;
         }
-        values[LENGTH - 1] = (BASE - weigh(&values)) % BASE;
+        values[LENGTH - 1] = (BASE - weighted_sum(&values)) % BASE;
         values
     }
 }
 
-/// Zero for the values of a code, something else for a slip of the finger.
-fn weigh(values: &[u32; LENGTH]) -> u32 {
+/// The weighted sum of the check: zero for a valid code.
+fn weighted_sum(values: &[u32; LENGTH]) -> u32 {
     values
         .iter()
         .zip(WEIGHTS)

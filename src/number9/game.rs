@@ -1,8 +1,11 @@
 //! A game of Number 9: one deck, one to four tables, twenty rounds.
 //!
-//! Everybody lays the same tile in the same round, each at their own pace: whoever is done waits for the others. A game is
-//! its deck and its tables and nothing more; the round, and whose turn is over, follow from how many tiles lie where, so
-//! they can never disagree.
+//! All players lay the same tile in the same round, each at their own pace; the next round begins when all have laid it. A
+//! game stores its deck and its tables and nothing else: the round, and who has yet to play in it, follow from how many
+//! tiles lie on each table, so they can never disagree.
+
+use core::error::Error;
+use core::fmt;
 
 use heapless::Vec;
 
@@ -37,25 +40,55 @@ impl Players {
     }
 }
 
-/// Why a game does not take a tile.
+/// Why a game refuses a placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PlaceError {
-    /// Nobody sits there in this game.
+    /// This seat is empty.
     NoSuchPlayer,
     /// All twenty rounds are played.
     GameOver,
-    /// This player has laid the tile of this round; others have not.
+    /// This player has laid the tile of this round, and others have not.
     AlreadyPlaced,
     /// Only the tile that was drawn for this round may be laid.
     NotDrawn {
         /// The tile of this round.
         drawn: Digit,
     },
-    /// The rules of placing are against it.
+    /// It breaks a rule of placing.
     Illegal(Violation),
 }
 
+impl fmt::Display for PlaceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlaceError::NoSuchPlayer => write!(f, "This seat is empty."),
+            PlaceError::GameOver => write!(f, "All rounds are played."),
+            PlaceError::AlreadyPlaced => write!(f, "This player has laid the tile of this round."),
+            PlaceError::NotDrawn { drawn } => write!(f, "The tile of this round is a {}.", drawn.value()),
+            PlaceError::Illegal(violation) => write!(f, "{violation}"),
+        }
+    }
+}
+
+impl Error for PlaceError {}
+
 /// A running or finished game.
+///
+/// ```
+/// use pocket_nines::number9::{Game, Players};
+/// use pocket_nines::seat::Seat;
+///
+/// let mut game = Game::new("KX9-964".parse()?, Players::One);
+/// while let Some(digit) = game.drawn() {
+///     let table = game.table(Seat::First).unwrap();
+///     let spot = table.best_spot(digit).unwrap();
+///     game.place(Seat::First, spot)?;
+/// }
+/// assert_eq!(game.rounds_played(), 20);
+/// assert_eq!(game.winners(), [Seat::First]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     code: DeckCode,
@@ -79,7 +112,7 @@ impl Game {
         self.code
     }
 
-    /// The deck, for those who may look at what is still to come.
+    /// The deck, in which the tiles still to come can be seen.
     pub fn deck(&self) -> &Deck {
         &self.deck
     }
@@ -99,7 +132,7 @@ impl Game {
         self.tables.get(seat.index())
     }
 
-    /// How many rounds everybody has finished.
+    /// How many rounds all players have finished.
     pub fn rounds_played(&self) -> usize {
         self.tables.iter().map(|table| table.tiles().len()).min().unwrap_or(0)
     }
@@ -119,7 +152,7 @@ impl Game {
         self.may_place(seat).is_ok()
     }
 
-    /// Tries the drawn tile somewhere without laying it.
+    /// Checks a placement of the drawn tile without laying it.
     pub fn check(&self, seat: Seat, turn: Turn, corner: Corner) -> Result<Spot, PlaceError> {
         let (table, digit) = self.may_place(seat)?;
         table
@@ -127,7 +160,7 @@ impl Game {
             .map_err(PlaceError::Illegal)
     }
 
-    /// Lays a tile for good. A refused one changes nothing.
+    /// Lays a tile. A refused one changes nothing.
     pub fn place(&mut self, seat: Seat, wish: impl Into<Placement>) -> Result<Spot, PlaceError> {
         let wish = wish.into();
         let (_, drawn) = self.may_place(seat)?;
@@ -137,7 +170,7 @@ impl Game {
         self.tables[seat.index()].place(wish).map_err(PlaceError::Illegal)
     }
 
-    /// The winners of a finished game, several if they are level; nobody before it is over.
+    /// The winners of a finished game, several if their totals are equal; none before it is over.
     pub fn winners(&self) -> Vec<Seat, MOST_SEATS> {
         let totals = || {
             Seat::ALL
@@ -151,7 +184,7 @@ impl Game {
             .collect()
     }
 
-    /// The player's table and the tile they are to lay, or why there is none.
+    /// The player's table and the tile they have to lay, or why they may not lay one.
     fn may_place(&self, seat: Seat) -> Result<(&Table, Digit), PlaceError> {
         let table = self.table(seat).ok_or(PlaceError::NoSuchPlayer)?;
         let drawn = self.drawn().ok_or(PlaceError::GameOver)?;

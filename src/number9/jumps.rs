@@ -1,25 +1,24 @@
 //! From spot to spot with one button: the legal spots of a tile, in the order in which a player would consider them.
-//! Higher levels come first, and on a level those where the tile fits more snugly, so the good ones are a few taps away
-//! even where a hundred are legal.
+//! Higher levels come first, and on a level those spots where more edges of the tile touch tiles of that level, so the good
+//! ones are a few taps away even where a hundred are legal.
 //!
-//! To find and rank them takes milliseconds, too long for a press. So it is done once for a tile, before anybody presses
-//! anything, a piece at a time, and a jump is then a look into a list. Where there is no room in it for all turns of a tile,
-//! the last ones are left out as a whole, and are ranked once they are needed.
+//! Finding and ranking them takes milliseconds, too long for a press. So it is done once for each tile, in advance and in
+//! pieces ([`Jumps::rank_more`]); a jump is then a lookup in a list. Where the list has no room for all turns of a tile, the
+//! last turns are left out as a whole, and are ranked when they are needed.
 
 use core::cmp::Reverse;
 
 use heapless::Vec;
-use heapless::binary_heap::{BinaryHeap, Max};
 
 use super::spots::{Spots, highest_level};
 use super::{Corner, Digit, LEVELS, Placement, Spot, Table, Turn};
 
-/// How many spots there is room for: those of all turns of a tile in nearly every game, those of one turn always. How many
-/// one turn can have at the very most, whatever the layout, is worked out in `tests/rules/jumps.rs`.
+/// How many spots the list has room for: those of all turns of a tile in nearly every game, those of one turn always.
+/// `tests/rules/jumps.rs` works out how many spots one turn can have at most.
 pub const MOST_SPOTS: usize = 512;
 
-/// The spots of one turn on one level follow one another: they are a run. The runs of a turn go from the highest level
-/// down to the table.
+/// The spots of one turn on one level are a run: they are adjacent in the list. The runs of a turn go from the highest
+/// level down to the table.
 const RUNS: usize = Turn::ALL.len() * LEVELS;
 
 /// The spots of a tile on a table, ranked.
@@ -28,9 +27,9 @@ pub struct Jumps {
     digit: Digit,
     /// The turn that comes first, and is never left out.
     first: Turn,
-    /// Where the spots are, run by run.
+    /// The corners of the spots, run by run.
     corners: Vec<Corner, MOST_SPOTS>,
-    /// Where each run begins, and the last one ends.
+    /// Where each run begins, and where the last one ends.
     begins: [u16; RUNS + 1],
     /// How many runs are ranked, or left out for good.
     ranked: usize,
@@ -48,14 +47,14 @@ impl Jumps {
         }
     }
 
-    /// Forgets all spots, because the table is another one now.
+    /// Drops all spots, because the table has changed.
     pub fn forget(&mut self) {
         self.corners.clear();
         self.begins = [0; RUNS + 1];
         self.ranked = 0;
     }
 
-    /// Forgets all spots, to rank those of this tile: in this turn first, and then in as many others as there is room for.
+    /// Starts to rank the spots of this tile: in this turn first, and then in as many others as there is room for.
     pub fn begin(&mut self, digit: Digit, first: Turn) {
         self.digit = digit;
         self.first = digit.same_looking(first);
@@ -63,16 +62,16 @@ impl Jumps {
     }
 
     /// Whether nothing is ranked yet.
-    pub fn is_blank(&self) -> bool {
+    pub(crate) fn is_blank(&self) -> bool {
         self.ranked == 0
     }
 
-    /// Ranks the spots of one more turn on one more level, on the same table each time. Says whether there is more to do.
-    // Not inlined, so that the stack is rid of the search as soon as it is over.
+    /// Ranks the spots of one more turn on one level, on the same table each time. Returns whether there is more to do.
+    // Not inlined: its 3 KB of stack must not become part of the caller's frame.
     #[inline(never)]
     pub fn rank_more(&mut self, table: &Table) -> bool {
         let (turns, highest) = (self.digit.turns(), usize::from(highest_level(table)));
-        // There is nothing on levels that no tile could reach.
+        // Levels that no tile can reach have empty runs.
         while self.ranked < turns.len() * LEVELS && LEVELS - 1 - self.ranked % LEVELS > highest {
             self.end_run();
         }
@@ -82,22 +81,18 @@ impl Jumps {
         let turn = turns[(self.first as usize + self.ranked / LEVELS) % turns.len()];
         let level = (LEVELS - 1 - self.ranked % LEVELS) as u8;
         let room = MOST_SPOTS - self.corners.len();
-        let mut ranks: BinaryHeap<Rank, Max, MOST_SPOTS> = BinaryHeap::new();
+        let mut ranks: Vec<Rank, MOST_SPOTS> = Vec::new();
         let mut is_room = true;
-        Spots::on_level(table, self.digit, turn, level).weigh(|spot, snugness| {
-            let rank = Rank::new(snugness, spot.corner());
+        Spots::on_level(table, self.digit, turn, level).for_each_with_contacts(|spot, contacts| {
+            let rank = Rank::new(contacts, spot.corner());
             is_room &= ranks.len() < room && ranks.push(rank).is_ok();
         });
         if !is_room {
             self.leave_out(self.ranked / LEVELS);
             return false;
         }
-        let begin = self.corners.len();
-        while let Some(last) = ranks.pop() {
-            // There is room for as many as there were ranks.
-            let _ = self.corners.push(last.corner());
-        }
-        self.corners[begin..].reverse();
+        ranks.sort_unstable();
+        self.corners.extend(ranks.iter().map(|rank| rank.corner()));
         self.end_run();
         self.ranked < turns.len() * LEVELS
     }
@@ -108,7 +103,7 @@ impl Jumps {
         while self.rank_more(table) {}
     }
 
-    /// Ends the run in hand where the list ends, and those after it, which are to come, as well.
+    /// Ends the current run where the list ends. The runs after it are empty until they are ranked.
     fn end_run(&mut self) {
         self.ranked += 1;
         self.begins[self.ranked..].fill(self.corners.len() as u16);
@@ -122,28 +117,28 @@ impl Jumps {
         self.ranked = RUNS;
     }
 
-    /// Whether the spots of this turn are there. A table has no edge, so a turn without any was left out.
+    /// Whether the spots of this turn are ranked. A table has no edge, so a turn without spots was left out.
     pub fn has(&self, turn: Turn) -> bool {
         self.ranked >= self.first_run(turn) + LEVELS && self.places(turn).next().is_some()
     }
 
-    /// The spot to jump to from here, or the first of all if the tile is not on one; round and round.
+    /// The spot after this corner, or the first if there is none at this corner; after the last comes the first.
     pub fn next(&self, turn: Turn, from: Option<Corner>) -> Option<Spot> {
         after(self.places(turn), from).map(|place| self.spot(turn, place))
     }
 
-    /// The spot to step back to, or the last of all if the tile is not on one; round and round.
+    /// The spot before this corner, or the last if there is none at this corner; before the first comes the last.
     pub fn previous(&self, turn: Turn, from: Option<Corner>) -> Option<Spot> {
         after(self.places(turn).rev(), from).map(|place| self.spot(turn, place))
     }
 
-    /// The spot that is nearest to a place, and of those that are equally near the highest, leftmost, uppermost.
+    /// The spot that is nearest to a corner, and of those that are equally near the highest, leftmost, uppermost.
     pub fn nearest(&self, turn: Turn, to: Corner) -> Option<Spot> {
         let nearest = self.places(turn).min_by_key(|&(level, Corner { x, y })| {
             let far = u32::from(x.abs_diff(to.x)) + u32::from(y.abs_diff(to.y));
             let far_and_deep = (far + 1) * LEVELS as u32 - u32::from(level);
-            // One number, because that is quicker to compare.
-            far_and_deep << u16::BITS | u32::from(u16::from_be_bytes([in_order(x), in_order(y)]))
+            // Packed into one number, which is quicker to compare than a tuple.
+            far_and_deep << u16::BITS | u32::from(u16::from_be_bytes([order_preserving(x), order_preserving(y)]))
         });
         nearest.map(|place| self.spot(turn, place))
     }
@@ -177,24 +172,23 @@ impl Default for Jumps {
     }
 }
 
-/// The place after the one with this corner, or the first of all if there is none.
+/// The place after the one with this corner, or the first if there is none.
 fn after(mut places: impl Iterator<Item = (u8, Corner)> + Clone, from: Option<Corner>) -> Option<(u8, Corner)> {
     let mut here = places.clone().skip_while(|&(_, corner)| Some(corner) != from);
     here.nth(1).or_else(|| places.next())
 }
 
-/// Where a spot stands in its run, as a number that is quick to compare: how little snug it is, row and column.
+/// The sort key of a spot in its run, packed into one number: most contacts first, then row and column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank(u32);
 
 impl Rank {
-    fn new(snugness: u8, corner: Corner) -> Rank {
-        let looseness = u8::MAX - snugness;
+    fn new(contacts: u8, corner: Corner) -> Rank {
         Rank(u32::from_be_bytes([
             0,
-            looseness,
-            in_order(corner.y),
-            in_order(corner.x),
+            u8::MAX - contacts,
+            order_preserving(corner.y),
+            order_preserving(corner.x),
         ]))
     }
 
@@ -210,21 +204,21 @@ impl Rank {
 /// The bit of a byte that says that it is negative.
 const SIGN: u8 = 0x80;
 
-/// The byte that stands among bytes where a signed one stands among signed ones.
-fn in_order(signed: i8) -> u8 {
+/// Maps signed bytes to unsigned ones in the same order.
+fn order_preserving(signed: i8) -> u8 {
     signed as u8 ^ SIGN
 }
 
 impl Table {
-    /// The highest spot for a tile in any of its turns, and of those the snuggest. Of several that are alike it is the
-    /// first to jump to in the last turn.
+    /// The highest spot for a tile in any of its turns, and of those the one with most contacts. Of several equal ones it
+    /// is the first to jump to in the last turn.
     pub fn best_spot(&self, digit: Digit) -> Option<Spot> {
         let mut best = None;
-        self.spots(digit).weigh(|spot, snugness| {
+        self.spots(digit).for_each_with_contacts(|spot, contacts| {
             let Corner { x, y } = spot.corner();
-            let worth = (spot.level(), snugness, spot.turn(), Reverse((y, x)));
-            if best.is_none_or(|(best, _)| worth > best) {
-                best = Some((worth, spot));
+            let rank = (spot.level(), contacts, spot.turn(), Reverse((y, x)));
+            if best.is_none_or(|(best, _)| rank > best) {
+                best = Some((rank, spot));
             }
         });
         best.map(|(_, spot)| spot)

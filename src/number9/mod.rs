@@ -1,31 +1,31 @@
 //! Number 9: twenty rounds of stacking digit tiles, everyone with the same tiles in the same order.
 //!
-//! The rules alone: what tiles look like ([`tile`]), where they may lie ([`table`]), every place where one may lie
-//! ([`spots`]), in which order a player goes through those ([`jumps`]), what order tiles come in ([`deck`]), what a game
-//! is ([`game`]), how a placement is written down ([`notation`]) and how a whole game is ([`record`]). Nothing here knows a
-//! screen, a clock or a button, and nothing refuses a legal placement for lack of room.
+//! The rules: what tiles look like (`tile.rs`), where they may lie ([`Table`]), every spot where one may lie ([`Spots`]), in
+//! which order a player goes through those ([`Jumps`]), the order in which tiles come ([`deck`]), a game ([`Game`]), a
+//! placement as text (`notation.rs`) and a whole game as text ([`transcript`]). And the rivals ([`rival`]): in Number 9 a
+//! computer opponent is called a rival, as it plays on a table of its own; in 7 on 9 it is a bot.
+//!
+//! Nothing here knows a screen, a clock or a button, and no legal placement is refused for lack of memory.
 
 pub mod deck;
-pub mod game;
+mod game;
 pub mod jumps;
-pub mod notation;
-mod platform;
-mod reach;
-pub mod record;
+mod level_window;
+mod notation;
 pub mod rival;
-pub mod score;
-pub mod spots;
-pub mod table;
-pub mod tile;
+mod spots;
+mod table;
+pub(crate) mod tile;
+mod tile_mask;
+pub mod transcript;
 
 pub use deck::{Deck, DeckCode, DeckCodeError};
 pub use game::{Game, PlaceError, Players};
 pub use jumps::Jumps;
-pub use notation::PlacementError;
+pub use notation::ParsePlacementError;
 pub use rival::{Effort, Rival, Skill};
-pub use score::Score;
 pub use spots::Spots;
-pub use table::{Placement, Spot, Table, Violation};
+pub use table::{Placement, Score, Spot, Table, Violation};
 pub use tile::{Corner, Digit, Square, Turn};
 
 /// How many tiles of each digit a player owns, and so how often each digit comes up in a deck.

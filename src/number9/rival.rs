@@ -1,9 +1,19 @@
-//! A player of Number 9. It sees what a person sees: its own table, the tile in hand, and so which tiles are still to come,
-//! but not in which order.
+//! A computer opponent in Number 9, called a rival. It knows what a person knows: its own table, the tile in hand, and which
+//! tiles are still to come, but not their order. This is how it finds a spot for the tile:
 //!
-//! It never holds anybody up. A thought is taken up with [`Rival::begin`] and goes on for a moment with each
-//! [`Rival::think`]; its best answer so far can be had at any time. Nothing but the table, the tile, the skill and a seed
-//! decides the answer, so that a game can be played again.
+//! 1. `fallback.rs` gives it a legal answer at once, and the whole answer on layouts that are too wide for the board.
+//! 2. `board.rs` loads the table as bitboards, on which tiles are placed and undone. `fits.rs` keeps track of which digits
+//!    fit on which level, with `fit_search.rs` and `row_patterns.rs` to search whole rows at a time.
+//! 3. `candidates.rs` generates candidates; `quick_score.rs` and `contacts.rs` order them without placing anything.
+//! 4. `greedy.rs` places each of the best candidates and evaluates the layout: `evaluation.rs` with a linear evaluation
+//!    function, whose weights are in `weights.rs`, and `packing.rs`, which packs the tiles to come.
+//! 5. `rollout.rs` looks ahead: expectimax over the next tile, then sampled rollouts with common random numbers, in rounds of
+//!    successive halving. `reply_cache.rs` saves it repeated searches.
+//! 6. `skill.rs` sets breadth, depth and budget; `time_slice.rs` cuts the work into slices by counted cost.
+//!
+//! A rival must never keep a press waiting: [`Rival::think`] returns after a time slice, and [`Rival::answer`] has the best
+//! spot so far at any time. Nothing but the table, the tile, the skill and the seed decides the answer, so that a game can
+//! be replayed. `docs/rival.md` has the figures.
 
 use core::mem;
 
@@ -11,58 +21,73 @@ use super::{Digit, Spot, Table};
 use crate::random::Random;
 
 mod board;
-mod cost;
-mod figure;
-mod fringe;
-mod glance;
-mod plan;
-mod platforms;
-mod ply;
-mod replies;
+mod candidates;
+mod contacts;
+mod evaluation;
+mod fallback;
+mod fit_search;
+mod fits;
+mod greedy;
+mod packing;
+mod quick_score;
+mod reply_cache;
+mod rollout;
+mod row_patterns;
 mod skill;
-mod snugness;
-mod trials;
-mod weights;
-mod wide;
+mod time_slice;
 #[cfg(feature = "hosted")]
 #[doc(hidden)]
-pub mod workshop;
-mod worth;
+pub mod tuning;
+mod weights;
 
 use board::Board;
-use cost::{CHECKING, CHOOSING, CLEARING, Cost, LAYING, LITTLE, LOOKING_OVER, MOMENT};
-use ply::Ply;
+use fallback::WideSearch;
+use greedy::GreedySearch;
+use rollout::Rollouts;
 pub use skill::Skill;
-use trials::Trials;
-use wide::Wide;
+use time_slice::{
+    CHECK_RULES, CHOOSE_CONTENDERS, CLEAR_BOARD, CYCLES_PER_UNIT, Cost, PLACE_TILE, SEARCH_WINDOW, SLICE, TRANSITION,
+};
 
-/// What a mind is at.
+/// What a rival does next.
 #[derive(Clone, Copy, Debug)]
 enum Stage {
-    /// Nothing.
-    Rest,
-    /// It has the tile, and has not looked at the table yet.
+    Idle,
+    /// Clear the board.
     Begin,
-    /// It takes in the tiles of the table, one after the other.
-    Look { nth: u8 },
-    /// It looks for places for the tile.
-    Find,
-    /// It tries the best of them out.
-    Try,
-    /// It looks over a layout that is too wide to be thought about.
-    LookOver,
+    /// Place the tiles of the table on the board, one after the other.
+    LoadTable {
+        nth: u8,
+    },
+    Greedy,
+    Rollouts,
+    /// Search a layout that is too wide for the board.
+    WideSearch,
 }
 
-/// What a thought took.
+/// The work of a rival on one tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// Layouts that were judged.
-    pub judgements: u32,
-    /// Cycles of the chip, as they are counted on any machine: of a long thought, within a twentieth of what the chip takes.
+    /// Layouts that were evaluated.
+    pub evaluations: u32,
+    /// Cycles of the chip, estimated by counting: for a long search within a twentieth of what the chip takes.
     pub cycles: u64,
 }
 
-/// A rival's mind: what it takes to think about one tile. It has no memory of the ones before.
+/// A rival's search for a spot for one tile. It keeps nothing from one tile to the next.
+///
+/// ```
+/// use pocket_nines::number9::{Digit, Rival, Skill, Table};
+///
+/// let (table, nine) = (Table::new(), Digit::new(9).unwrap());
+/// let mut rival = Rival::new();
+/// rival.begin(Skill::Expert, nine, 1);
+/// while rival.think(&table) {
+///     // Between two time slices there is time for other things.
+/// }
+/// let spot = rival.answer().unwrap();
+/// assert_eq!(table.check(spot), Ok(spot));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Rival {
     skill: Skill,
@@ -70,189 +95,188 @@ pub struct Rival {
     seed: u32,
     stage: Stage,
     board: Board,
-    ply: Ply,
-    trials: Trials,
-    wide: Wide,
+    greedy: GreedySearch,
+    rollouts: Rollouts,
+    wide_search: WideSearch,
     best: Option<Spot>,
-    /// Whether there is a better answer that the rules were not asked about yet.
-    is_unsettled: bool,
-    /// Work done for this tile, in the units of `cost.rs`.
-    work: u32,
+    /// Whether the leading contender is still to be checked by the rules, to become the answer.
+    is_check_due: bool,
+    /// The cost so far, in the units of `time_slice.rs`.
+    cost: u32,
 }
 
 impl Rival {
-    /// A mind at rest.
+    /// A rival that has nothing to do.
     pub const fn new() -> Rival {
         Rival {
             skill: Skill::Novice,
             digit: Digit::ALL[0],
             seed: 0,
-            stage: Stage::Rest,
+            stage: Stage::Idle,
             board: Board::empty(),
-            ply: Ply::new(),
-            trials: Trials::new(),
-            wide: Wide::new(),
+            greedy: GreedySearch::new(),
+            rollouts: Rollouts::new(),
+            wide_search: WideSearch::new(),
             best: None,
-            is_unsettled: false,
-            work: 0,
+            is_check_due: false,
+            cost: 0,
         }
     }
 
-    /// Takes up the tile that is to be laid on this table, and drops whatever was thought of before. The same seed thinks
-    /// the same; rivals of one game have different ones, so that not all of them lay the same tile on the same spot.
-    pub fn begin(&mut self, skill: Skill, _table: &Table, digit: Digit, seed: u32) {
+    /// Starts the search for a tile and drops any earlier one. The same seed gives the same answer. Rivals of one game get
+    /// different seeds, so that they do not all place the tile on the same spot.
+    pub fn begin(&mut self, skill: Skill, digit: Digit, seed: u32) {
         self.skill = skill;
         self.digit = digit;
         self.seed = seed;
         self.stage = Stage::Begin;
         self.best = None;
-        self.is_unsettled = false;
-        self.work = 0;
-        self.board.judgements = 0;
+        self.is_check_due = false;
+        self.cost = 0;
+        self.board.evaluations = 0;
     }
 
-    /// Thinks on for a moment, on the same table each time. Says whether there is more to think about.
-    // Not inlined, so that what it takes of the stack and of flash can be told from what others take.
-    #[inline(never)]
+    /// Thinks for one time slice, about the same table each time. Returns whether there is more to think about.
     pub fn think(&mut self, table: &Table) -> bool {
         let mut spent = 0;
-        while !matches!(self.stage, Stage::Rest) {
-            let cost = self.cost();
-            if spent > 0 && spent + u32::from(cost.most) > MOMENT {
+        while !matches!(self.stage, Stage::Idle) {
+            let cost = self.next_cost();
+            if spent > 0 && spent + u32::from(cost.most) > SLICE {
                 break;
             }
             self.step(table);
-            let work = u32::from(cost.least) + mem::take(&mut self.board.effort);
-            spent += work;
-            self.work += work;
+            let cost = u32::from(cost.base) + mem::take(&mut self.board.search_cost);
+            spent += cost;
+            self.cost += cost;
         }
-        !matches!(self.stage, Stage::Rest)
+        !matches!(self.stage, Stage::Idle)
     }
 
-    fn cost(&self) -> Cost {
+    /// The cost of the next step.
+    fn next_cost(&self) -> Cost {
         match self.stage {
-            Stage::Rest => LITTLE,
-            Stage::Begin => CLEARING,
-            Stage::Look { .. } => LAYING,
-            Stage::Find if self.ply.is_done() => CHOOSING,
-            Stage::Find => self.ply.cost(),
-            Stage::Try if self.is_unsettled => CHECKING,
-            Stage::Try => self.trials.cost(&self.ply),
-            Stage::LookOver => LOOKING_OVER,
+            Stage::Idle => TRANSITION,
+            Stage::Begin => CLEAR_BOARD,
+            Stage::LoadTable { .. } => PLACE_TILE,
+            Stage::Greedy if self.greedy.is_done() => CHOOSE_CONTENDERS,
+            Stage::Greedy => self.greedy.cost(),
+            Stage::Rollouts if self.is_check_due => CHECK_RULES,
+            Stage::Rollouts => self.rollouts.cost(&self.greedy),
+            Stage::WideSearch => SEARCH_WINDOW,
         }
     }
 
     fn step(&mut self, table: &Table) {
         match self.stage {
-            Stage::Try if !self.is_unsettled => {
-                if self.work > self.skill.patience() {
-                    self.trials.hurry();
+            Stage::Idle => {}
+            Stage::Begin => self.begin_table(table),
+            Stage::LoadTable { nth } => self.load_tile(table, nth),
+            Stage::Greedy => {
+                if !self.greedy.step(&mut self.board) {
+                    self.begin_rollouts(table);
                 }
-                if self.trials.is_done() {
-                    self.stage = Stage::Rest;
+            }
+            Stage::Rollouts if self.is_check_due => self.check_best(table),
+            Stage::Rollouts => {
+                if self.cost > self.skill.budget() {
+                    self.rollouts.end_soon();
+                }
+                if self.rollouts.is_done() {
+                    self.stage = Stage::Idle;
                 } else {
-                    self.is_unsettled = self.trials.step(&mut self.board, &mut self.ply);
+                    self.is_check_due = self.rollouts.step(&mut self.board, &mut self.greedy);
                 }
             }
-            _ => self.prepare(table),
+            Stage::WideSearch => {
+                let (better, is_more) = self.wide_search.step(table, self.digit);
+                self.best = better.or(self.best);
+                if !is_more {
+                    self.stage = Stage::Idle;
+                }
+            }
         }
     }
 
-    /// Whatever is done only a few times for a tile.
-    // Not inlined, nor are such things below, so that the many steps between them are not held up.
-    #[inline(never)]
-    fn prepare(&mut self, table: &Table) {
-        match self.stage {
-            Stage::Rest => {}
-            Stage::Begin => {
-                self.best = table.outside(self.digit, self.seed);
-                self.stage = if self.best.is_none() {
-                    // There is no such tile left.
-                    Stage::Rest
-                } else if self.board.clear(table) {
-                    Stage::Look { nth: 0 }
-                } else {
-                    self.wide.begin(table);
-                    Stage::LookOver
-                };
+    fn begin_table(&mut self, table: &Table) {
+        self.best = fallback::leftmost_spot(table, self.digit, self.seed);
+        self.stage = if self.best.is_none() {
+            // No tile of this digit is left.
+            Stage::Idle
+        } else if self.board.clear(table) {
+            Stage::LoadTable { nth: 0 }
+        } else {
+            self.wide_search.begin(table);
+            Stage::WideSearch
+        };
+    }
+
+    /// Places the nth tile of the table on the board, or begins the greedy search after the last.
+    fn load_tile(&mut self, table: &Table, nth: u8) {
+        match table.tiles().get(usize::from(nth)) {
+            Some(&tile) => {
+                let spot = self.board.board_spot(tile);
+                self.board.draw(spot.digit);
+                self.board.place(spot);
+                self.stage = Stage::LoadTable { nth: nth + 1 };
             }
-            Stage::Look { nth } => match table.tiles().get(usize::from(nth)) {
-                Some(&tile) => {
-                    let lie = self.board.lie(tile);
-                    self.board.draw(lie.digit);
-                    self.board.lay(lie);
-                    self.stage = Stage::Look { nth: nth + 1 };
-                }
-                None => {
-                    self.ply.recall(false);
-                    self.ply
-                        .begin(&mut self.board, self.digit.value(), self.skill.manner(self.seed));
-                    self.stage = Stage::Find;
-                }
-            },
-            Stage::Find => {
-                if !self.ply.step(&mut self.board) {
-                    let mut random = self.chance();
-                    self.ply.waver(&mut random);
-                    // To try out the turns of the very first tile would find them all alike, but for the noise.
-                    let heats = if table.tiles().is_empty() {
-                        &[]
-                    } else {
-                        self.skill.heats()
-                    };
-                    self.trials.begin(&self.board, self.ply.ideas(), heats, random);
-                    self.is_unsettled = true;
-                    self.stage = Stage::Try;
-                }
+            None => {
+                let limits = self.skill.limits(self.seed);
+                self.greedy.use_cache(false);
+                self.greedy.begin(&mut self.board, self.digit.value(), limits);
+                self.stage = Stage::Greedy;
             }
-            Stage::Try => self.settle(table),
-            Stage::LookOver => self.look_over(table),
         }
     }
 
-    fn look_over(&mut self, table: &Table) {
-        let (better, is_more) = self.wide.step(table, self.digit);
-        self.best = better.or(self.best);
-        if !is_more {
-            self.stage = Stage::Rest;
-        }
+    fn begin_rollouts(&mut self, table: &Table) {
+        let mut random = self.random();
+        self.greedy.add_noise(&mut random);
+        // Rollouts of the first tile's turns would only compare noise.
+        let rounds = if table.tiles().is_empty() {
+            &[]
+        } else {
+            self.skill.rounds()
+        };
+        self.rollouts
+            .begin(&self.board, self.greedy.candidates(), rounds, random);
+        self.is_check_due = true;
+        self.stage = Stage::Rollouts;
     }
 
-    /// Makes the best place so far the answer.
-    fn settle(&mut self, table: &Table) {
-        self.is_unsettled = false;
-        if let Some(idea) = self.trials.best()
-            && let Some(spot) = self.board.spot(table, idea.lie)
+    /// Makes the leading contender the answer, if the rules agree that it is legal.
+    fn check_best(&mut self, table: &Table) {
+        self.is_check_due = false;
+        if let Some(leader) = self.rollouts.best()
+            && let Some(spot) = self.board.table_spot(table, leader.spot)
         {
             self.best = Some(spot);
         }
     }
 
-    /// The rival's own luck, which has nothing to do with that of the deck.
-    fn chance(&self) -> Random {
+    /// The random numbers of the rival, independent of those of the deck.
+    fn random(&self) -> Random {
         const RIVAL: u64 = 0x5249_5641;
-        Random::new(u64::from(self.seed) << u32::BITS | (RIVAL + u64::from(self.board.rounds)))
+        Random::new(u64::from(self.seed) << u32::BITS | (RIVAL + u64::from(self.board.tiles_to_come)))
     }
 
-    /// Whether the spot that seems best without thinking ahead is known: what comes now are second thoughts.
-    pub fn has_opinion(&self) -> bool {
+    /// Whether the answer is that of the greedy search or better: only rollouts are left to do.
+    pub fn has_greedy_answer(&self) -> bool {
         match self.stage {
-            Stage::Rest => true,
-            Stage::Try => !self.is_unsettled,
-            Stage::Begin | Stage::Look { .. } | Stage::Find | Stage::LookOver => false,
+            Stage::Idle => true,
+            Stage::Rollouts => !self.is_check_due,
+            Stage::Begin | Stage::LoadTable { .. } | Stage::Greedy | Stage::WideSearch => false,
         }
     }
 
-    /// What was spent on this tile so far.
+    /// The work on this tile so far.
     pub fn effort(&self) -> Effort {
         Effort {
-            judgements: self.board.judgements,
-            cycles: u64::from(self.work) * u64::from(cost::UNIT),
+            evaluations: self.board.evaluations,
+            cycles: u64::from(self.cost) * u64::from(CYCLES_PER_UNIT),
         }
     }
 
-    /// The best spot so far. There is one as soon as a first moment was spent on it, and as long as there is a tile left of
-    /// that digit.
+    /// The best spot so far. There is one after the first time slice, if a tile of the digit is left.
     pub fn answer(&self) -> Option<Spot> {
         self.best
     }

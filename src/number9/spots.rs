@@ -1,17 +1,17 @@
 //! Every legal spot of a tile, found many at a time.
 //!
-//! A table has no edges, a [`Platform`] has: it is a window on the table. One window shows any layout that a person is
-//! likely to build. A wider or taller one is looked at through several windows, each answering for the corners that it
-//! can judge, so that nothing is ever out of reach.
+//! A table has no edges, a [`LevelWindow`] has. One window shows any layout that a person is likely to build. A larger one
+//! takes several windows, each answering for the corners that it can judge, so that no spot is missed.
 
-use super::platform::{Platform, Steps, WINDOW};
+use super::level_window::{LevelWindow, WINDOW};
 use super::tile::LONGEST;
+use super::tile_mask::TileMask;
 use super::{Corner, Digit, Placement, Spot, Table, Turn};
 
-/// The first row and column of a window in which it can judge a corner: the squares before it must be in sight.
+/// The first row and column of a window in which it can judge a corner: the squares before it must be in the window.
 const FIRST: usize = 1;
 
-/// How many rows and columns of corners a window can judge: the tile, and the squares behind it, must be in sight.
+/// How many rows and columns of corners a window can judge: the tile, and the squares after it, must be in the window.
 const SPAN: usize = WINDOW - FIRST - LONGEST;
 
 /// The rows and the columns of a window in which it can judge a corner.
@@ -22,25 +22,25 @@ const JUDGED: u32 = ((1 << SPAN) - 1) << FIRST;
 pub struct Spots<'a> {
     table: &'a Table,
     digit: Digit,
-    /// The corners that can touch the layout, which may take several windows to see.
+    /// The corners that can touch the layout, which may take several windows.
     reach: Reach,
-    /// The corner in the first column and row that the window judges. Below the reach once all is seen.
+    /// The corner in the first column and row that the window judges. Below the reach at the end of the search.
     left: i16,
     top: i16,
-    /// The level that is looked at, and the first and the last that are.
+    /// The level in the window, and the first and the last to be searched.
     level: u8,
     highest: u8,
     lowest: u8,
-    platform: Platform,
-    /// The turns to be tried on each platform, and those still to be tried on this one, the one in hand first.
+    window: LevelWindow,
+    /// The turns to be tried in each window, and those still to be tried in this one, the current one first.
     all_turns: &'static [Turn],
     turns: &'static [Turn],
-    steps: &'static Steps,
+    tile: &'static TileMask,
     /// The window's rows still to be tried with this turn, a bit for each.
     rows: u32,
-    /// The row in hand.
+    /// The current row.
     row: usize,
-    /// Spots of that row that are still to be handed out.
+    /// Spots of that row that are still to be returned.
     corners: u32,
 }
 
@@ -62,40 +62,39 @@ impl<'a> Spots<'a> {
             digit,
             reach,
             left: reach.left,
-            // Without a tile to lay there is nothing to look for.
+            // Without a tile of this digit left, the search is over at once.
             top: if table.has_left(digit) {
                 reach.top
             } else {
                 reach.bottom + 1
             },
-            // As if a level above all others had been looked at, with one turn. To look at the first one already would
-            // cost the stack a second platform.
+            // As if the last turn of a level above all others had been searched: `advance` loads the first window.
             level: highest + 1,
             highest,
             lowest,
-            platform: Platform::UNSEEN,
+            window: LevelWindow::EMPTY,
             all_turns: turns,
             turns: &Turn::ALL[..1],
-            steps: Steps::of(digit, Turn::Upright),
+            tile: TileMask::of(digit.value().into(), 0),
             rows: 0,
             row: 0,
             corners: 0,
         }
     }
 
-    /// Goes on to the next row, or turn, or level, or window, and says whether there is one.
+    /// Goes on to the next row, turn, level or window. Returns whether there is one.
     fn advance(&mut self) -> bool {
         while self.top <= self.reach.bottom {
             if self.rows != 0 {
                 self.row = self.rows.trailing_zeros() as usize;
                 self.rows &= self.rows - 1;
-                self.corners = self.platform.corners(self.steps, self.row) & self.judged();
+                self.corners = self.window.corners(self.tile, self.row) & self.judged();
                 return true;
             }
             self.turns = &self.turns[1..];
             if self.turns.is_empty() {
-                self.next_platform();
-                self.look();
+                self.next_level();
+                self.load_window();
             } else {
                 self.take_turn();
             }
@@ -103,7 +102,7 @@ impl<'a> Spots<'a> {
         false
     }
 
-    fn next_platform(&mut self) {
+    fn next_level(&mut self) {
         if self.level > self.lowest {
             self.level -= 1;
             return;
@@ -116,22 +115,20 @@ impl<'a> Spots<'a> {
         }
     }
 
-    // Not inlined: it is called rarely, and would take the registers away from the loop that calls it.
-    #[inline(never)]
-    fn look(&mut self) {
+    fn load_window(&mut self) {
         let (left, top) = (self.left - FIRST as i16, self.top - FIRST as i16);
-        self.platform.look(self.table, self.level, left, top);
+        self.window.load(self.table, self.level, left, top);
         self.turns = self.all_turns;
         self.take_turn();
     }
 
     fn take_turn(&mut self) {
-        self.steps = Steps::of(self.digit, self.turns[0]);
-        self.rows = self.platform.rows(self.steps.height()) & self.judged();
+        self.tile = TileMask::of(self.digit.value().into(), self.turns[0] as usize);
+        self.rows = self.window.rows(self.tile.height.into()) & self.judged();
     }
 
-    /// The rows and the columns in which the window judges a corner, a bit for each. On an empty table, where anything
-    /// is legal, the origin's are enough.
+    /// The rows and the columns in which the window judges a corner, a bit for each. On an empty table only the origin
+    /// counts.
     fn judged(&self) -> u32 {
         if self.table.tiles().is_empty() {
             1 << FIRST
@@ -147,8 +144,8 @@ pub(super) fn highest_level(table: &Table) -> u8 {
 }
 
 impl Spots<'_> {
-    /// Hands out the next spot of the row in hand. There must be one.
-    // Always inlined: who only counts spots, or looks at some of them, then does not pay for the rest of each.
+    /// Returns the next spot of the current row. There must be one.
+    // Inlined so that a caller who only counts spots does not pay for building them.
     #[inline(always)]
     fn take_corner(&mut self) -> Spot {
         let column = self.corners.trailing_zeros() as usize;
@@ -161,13 +158,13 @@ impl Spots<'_> {
         Spot::found(Placement { digit, turn, corner }, self.level)
     }
 
-    /// Hands out every spot together with its snugness: how many of the tile's edges touch tiles of its level there.
-    pub(super) fn weigh(&mut self, mut take: impl FnMut(Spot, u8)) {
+    /// Visits every spot with its contacts: how many of the tile's edges touch tiles of its level there.
+    pub(super) fn for_each_with_contacts(&mut self, mut visit: impl FnMut(Spot, u8)) {
         loop {
             while self.corners != 0 {
                 let column = self.corners.trailing_zeros() as usize;
-                let snugness = self.platform.snugness(self.steps, column, self.row);
-                take(self.take_corner(), snugness);
+                let contacts = self.window.contacts(self.tile, column, self.row);
+                visit(self.take_corner(), contacts);
             }
             if !self.advance() {
                 return;
@@ -188,7 +185,7 @@ impl Iterator for Spots<'_> {
         Some(self.take_corner())
     }
 
-    /// What `for_each`, `count`, `max_by_key` and the like go by: a row's spots in one go, without coming back to
+    /// `for_each`, `count`, `max_by_key` and the like use it: it takes a row's spots in one loop instead of a call of
     /// [`Spots::next`] for each.
     fn fold<B, F: FnMut(B, Spot) -> B>(mut self, start: B, mut add: F) -> B {
         let mut sum = start;

@@ -1,18 +1,27 @@
 //! A player's layout and the rule book for placing a tile on it.
 //!
-//! A table is nothing but the tiles that lie on it, in the order they were laid; everything else is worked out from
-//! them. That keeps a table small and without edges. Placing asks the rules again, so a table can never hold anything
-//! that breaks them.
+//! A table stores nothing but the tiles that lie on it, in the order they were laid; everything else is worked out from
+//! them. That keeps a table small and without edges. [`Table::place`] checks the rules every time, so a table can never
+//! hold a tile that breaks them.
 //!
-//! [`Table::check`] judges one placement and names the rule it breaks, square by square, the way a person would.
-//! [`crate::number9::spots`] answers for a whole table at once.
+//! [`Table::check`] judges one placement, square by square, and names the rule it breaks.
+//! [`Table::spots`] lists every legal spot of a tile.
+
+use core::error::Error;
+use core::fmt;
 
 use heapless::Vec;
 
 use super::tile::LONGEST;
-use super::{COPIES, Corner, Digit, ROUNDS, Score, Spots, Square, Turn};
+use super::{COPIES, Corner, Digit, LEVELS, ROUNDS, Spots, Square, Turn};
 
-/// A wish: this tile, turned like this, with its corner there. It may be legal or not.
+/// How many squares beyond the outermost corners a tile may be moved: far enough to show it apart from the layout, and
+/// not so far that it leaves the view. No tile is as long, so every legal spot is within.
+const MARGIN: i16 = 5;
+
+/// A tile, its turn and where its corner is put. It may be legal or not.
+///
+/// As text it is `7> 3,-2`: the digit, an arrow to where its top points, column and row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
     /// Which tile.
@@ -30,7 +39,19 @@ impl Placement {
     }
 }
 
-/// A place where a tile may lie by the rules, as the table found it. Only a table makes one.
+/// A legal place for a tile, with its level. Only a [`Table`] makes one.
+///
+/// ```
+/// use pocket_nines::number9::{Digit, Table};
+///
+/// let mut table = Table::new();
+/// let nine = Digit::new(9).unwrap();
+/// // On an empty table there is one spot for each turn in which the tile looks different.
+/// assert_eq!(table.spots(nine).count(), 4);
+/// let spot = table.spots(nine).next().unwrap();
+/// assert_eq!((spot.level(), spot.points()), (0, 0));
+/// assert_eq!(table.place(spot), Ok(spot));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Spot {
     placement: Placement,
@@ -38,7 +59,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// For the modules that apply the rules, not for those that use them.
+    /// For the modules that apply the rules: it is not checked here.
     pub(super) fn found(placement: Placement, level: u8) -> Spot {
         Spot { placement, level }
     }
@@ -74,16 +95,14 @@ impl Spot {
     }
 
     /// Whether a tile with its corner there could lie on, under or beside this one.
-    // Inlined: asked of every tile, and a call costs more than the answer.
     #[inline]
     pub(super) fn is_near(self, corner: Corner) -> bool {
         self.corner().x.abs_diff(corner.x) <= LONGEST as u8 && self.corner().y.abs_diff(corner.y) <= LONGEST as u8
     }
 
     /// Whether it covers this square.
-    // Inlined: asked of every square, and a call costs more than the answer.
     #[inline]
-    pub fn covers(self, square: Square) -> bool {
+    pub(super) fn covers(self, square: Square) -> bool {
         let within = |distance: i16| usize::try_from(distance).ok().filter(|&distance| distance < LONGEST);
         let dx = within(square.x - i16::from(self.corner().x));
         let dy = within(square.y - i16::from(self.corner().y));
@@ -122,7 +141,42 @@ pub enum Violation {
     },
 }
 
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Violation::NoTileLeft => write!(f, "Both tiles of this digit lie on the table already."),
+            Violation::Overhang { level } => write!(
+                f,
+                "It would lie on level {level}, with squares that hang over a lower level or over a hole."
+            ),
+            Violation::OnOneTile { level } => write!(
+                f,
+                "It would lie on level {level} and rest on a single tile; it takes two."
+            ),
+            Violation::Apart { level } => {
+                write!(f, "It would lie on level {level} and share no edge with a tile there.")
+            }
+        }
+    }
+}
+
+impl Error for Violation {}
+
 /// The tiles a player has laid.
+///
+/// ```
+/// use pocket_nines::number9::{Placement, Table, Violation};
+///
+/// let mut table = Table::new();
+/// let tile = |text: &str| text.parse::<Placement>().unwrap();
+/// table.place(tile("9^ 0,0"))?;
+/// table.place(tile("8^ 2,0"))?;
+/// // A 1 on level 1 must rest on both tiles.
+/// assert_eq!(table.check(tile("1^ 0,0")), Err(Violation::OnOneTile { level: 1 }));
+/// let spot = table.place(tile("1> 1,0"))?;
+/// assert_eq!((spot.level(), table.score().total()), (1, 1));
+/// # Ok::<(), Violation>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
     tiles: Vec<Spot, ROUNDS>,
@@ -142,14 +196,6 @@ impl Table {
     /// How many tiles are stacked on a square.
     pub fn height(&self, square: Square) -> u8 {
         self.tiles.iter().filter(|tile| tile.covers(square)).count() as u8
-    }
-
-    /// The tile that covers a square on a level.
-    pub fn tile_at(&self, level: u8, square: Square) -> Option<Spot> {
-        self.tiles
-            .iter()
-            .copied()
-            .find(|tile| tile.level == level && tile.covers(square))
     }
 
     /// The highest level that holds a tile.
@@ -213,7 +259,7 @@ impl Table {
     /// Lays a tile, if the rules allow it. A refused tile changes nothing.
     pub fn place(&mut self, wish: impl Into<Placement>) -> Result<Spot, Violation> {
         let spot = self.check(wish)?;
-        // Twenty tiles are two of every digit, so a full table has refused already.
+        // A full table holds two tiles of every digit, so `check` has refused this one already.
         self.tiles.push(spot).map_err(|_| Violation::NoTileLeft)?;
         Ok(spot)
     }
@@ -226,6 +272,45 @@ impl Table {
 
     /// The points on the table, level by level.
     pub fn score(&self) -> Score {
-        Score::of(self)
+        let mut points = [0; LEVELS];
+        for tile in &self.tiles {
+            points[usize::from(tile.level)] += u16::from(tile.points());
+        }
+        Score {
+            points,
+            levels: self.top_level().map_or(0, |top| usize::from(top) + 1),
+        }
+    }
+
+    /// Whether a player may move a tile there, legal or not, so that it stays near the layout. An empty table has only
+    /// its origin.
+    pub fn is_in_reach(&self, corner: Corner) -> bool {
+        let within = |of: fn(Corner) -> i8| {
+            let corners = || self.tiles.iter().map(|tile| i16::from(of(tile.corner())));
+            match (corners().min(), corners().max()) {
+                (Some(least), Some(most)) => (least - MARGIN..=most + MARGIN).contains(&i16::from(of(corner))),
+                _ => of(corner) == of(Corner::default()),
+            }
+        };
+        within(|corner| corner.x) && within(|corner| corner.y)
+    }
+}
+
+/// The points on a table, level by level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    points: [u16; LEVELS],
+    levels: usize,
+}
+
+impl Score {
+    /// All points together.
+    pub fn total(&self) -> u16 {
+        self.points.iter().sum()
+    }
+
+    /// Every level that holds a tile with its points, from the top level down, the order in which a game is counted.
+    pub fn from_the_top(&self) -> impl Iterator<Item = (u8, u16)> + '_ {
+        (0..self.levels).rev().map(|level| (level as u8, self.points[level]))
     }
 }

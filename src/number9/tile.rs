@@ -3,6 +3,16 @@
 //! The shapes are written as pictures and turned at compile time, so there is one place to compare with the cardboard.
 
 /// A digit, and the tile that shows it.
+///
+/// ```
+/// use pocket_nines::number9::{Digit, Turn};
+///
+/// let eight = Digit::new(8).unwrap();
+/// // An 8 looks the same after half a turn.
+/// assert_eq!(eight.turns(), [Turn::Upright, Turn::Clockwise]);
+/// assert_eq!(eight.same_looking(Turn::UpsideDown), Turn::Upright);
+/// assert_eq!(Digit::new(10), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Digit(u8);
 
@@ -110,7 +120,7 @@ pub struct Corner {
 }
 
 impl Corner {
-    /// The corner so far away, if corners reach that far. Nothing legal lies beyond their reach.
+    /// The corner this far away, or none where a byte overflows. No legal corner lies that far out.
     pub fn moved(self, right: i8, down: i8) -> Option<Corner> {
         Some(Corner {
             x: self.x.checked_add(right)?,
@@ -135,14 +145,12 @@ pub(crate) struct Shape {
 
 impl Shape {
     /// Whether the square at this distance from the corner is covered.
-    // Inlined: asked of every square, and a call costs more than the answer.
     #[inline]
     pub const fn covers(&self, dx: usize, dy: usize) -> bool {
         dx < LONGEST && dy < LONGEST && self.rows[dy] >> dx & 1 == 1
     }
 
     /// The squares covered when the tile lies at this corner.
-    // Inlined, so that the loop over them is the caller's own.
     #[inline]
     pub fn squares(&self, corner: Corner) -> impl Iterator<Item = Square> + '_ {
         (0..LONGEST * LONGEST)

@@ -1,10 +1,13 @@
-//! What players can do in a race, and what can become of it.
+//! What players can do in a race, and what results from it.
+
+use core::error::Error;
+use core::fmt;
 
 use super::Card;
 use crate::seat::Seat;
 use crate::time::Timestamp;
 
-/// What a player wants to do.
+/// What a player does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Take the top card of their own draw pile into their hand.
@@ -13,36 +16,36 @@ pub enum Move {
     Play {
         /// Which card.
         card: Card,
-        /// The top card it is meant for: what the player saw.
+        /// The top card that the player saw and meant it for.
         on: Card,
     },
     /// Lay the very last card face down, whatever it is: "Seven on nine!"
     LayLast,
 }
 
-/// A move with its player and its moment.
+/// A move with its player and its timestamp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Action {
     /// Who.
     pub seat: Seat,
-    /// When, in time of the race: pauses do not count.
+    /// When, in the time of the race, in which pauses do not count.
     pub at: Timestamp,
     /// What.
     pub what: Move,
 }
 
-/// What became of an accepted action.
+/// The result of an accepted action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Done {
     /// What happened to the player and their card.
     pub event: Event,
-    /// How many cards came from the bottom of the pile to the top because nobody could go on; everybody waits for "Go!"
-    /// then. Mostly none.
+    /// How many cards were moved from the bottom of the pile to the top because no player could go on. After that all wait
+    /// for "Go!". Usually none.
     pub turned: usize,
 }
 
 impl Done {
-    /// Just this, without a stall.
+    /// An event without a stall.
     pub(super) fn with(event: Event) -> Done {
         Done { event, turned: 0 }
     }
@@ -57,40 +60,40 @@ pub enum Event {
     Played,
     /// That was the player's last card: they have won.
     Won,
-    /// Another card lay there first. The card stays in hand, and nothing else happens.
+    /// Another card was on top first. The card stays in hand.
     TooLate,
-    /// The number does not fit. The card stays in hand, and the player is barred for a moment.
+    /// The number does not fit. The card stays in hand, and the player is barred for some time.
     WrongCard {
         /// When the player may act again.
         barred_until: Timestamp,
     },
 }
 
-/// Why an action is not accepted. Nothing has changed then, not even the time.
+/// Why an action is refused. A refused action changes nothing, not even the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Refusal {
-    /// Nobody sits there in this race.
+    /// This seat is empty.
     NoSuchPlayer,
-    /// The action was done before one that is already settled.
+    /// The action is older than one that was already accepted.
     OutOfOrder,
-    /// Somebody has won.
+    /// A player has won.
     Over,
-    /// Play starts at the next "Go!".
+    /// All wait for "Go!".
     Waiting,
-    /// Play is under way; there is no "Go!" to be given.
+    /// Play is under way and needs no "Go!".
     AlreadyRunning,
-    /// The player played a wrong card a moment ago.
+    /// The player is barred after a wrong card.
     LockedOut {
         /// When the player may act again.
         until: Timestamp,
     },
-    /// In home rules: it is somebody else's turn, or nobody's.
+    /// In house rules: it is not this player's turn.
     NotYourTurn,
-    /// In home rules: the player has done their one thing.
+    /// In house rules: the player has used the turn.
     TurnUsed,
-    /// In home rules: the turn before has not run out yet.
+    /// In house rules: the turn before is not over.
     TurnRuns,
-    /// There are turns in home rules only.
+    /// Turns exist in house rules only.
     NoTurns,
     /// The player's draw pile is empty.
     PileEmpty,
@@ -100,12 +103,34 @@ pub enum Refusal {
     NotLastCard,
 }
 
-/// Something that changed the cards on the table.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Refusal::NoSuchPlayer => "This seat is empty.",
+            Refusal::OutOfOrder => "The action is older than one that was already accepted.",
+            Refusal::Over => "The race is over.",
+            Refusal::Waiting => "All wait for \"Go!\".",
+            Refusal::AlreadyRunning => "Play is under way.",
+            Refusal::LockedOut { .. } => "The player is barred after a wrong card.",
+            Refusal::NotYourTurn => "It is not this player's turn.",
+            Refusal::TurnUsed => "The player has used the turn.",
+            Refusal::TurnRuns => "The turn before is not over.",
+            Refusal::NoTurns => "Turns exist in house rules only.",
+            Refusal::PileEmpty => "The player's draw pile is empty.",
+            Refusal::NotInHand => "The player does not hold that card.",
+            Refusal::NotLastCard => "The player has more than one card left.",
+        })
+    }
+}
+
+impl Error for Refusal {}
+
+/// A change of the cards on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// Whose doing.
+    /// Who.
     pub seat: Seat,
-    /// What they did.
+    /// What.
     pub kind: StepKind,
 }
 

@@ -1,58 +1,73 @@
-//! Bots: players for the empty seats, who draw, think, err and are beaten to the pile like people.
+//! Bots: players for the empty seats, who draw, think, err and come too late like people.
 //!
-//! A bot must never know more than a person at its seat. [`View::of`] says what that is and is the only code here that
-//! looks into the race; everything else sees a [`View`].
+//! A bot must never know more than a person at its seat. [`View::of`] is the only code here that looks into the race; all
+//! decisions are made from a [`View`].
 //!
 //! When what it sees has changed, a bot makes a plan: what to do, when its hand will start to move and when the card will
-//! lie. Until the hand moves, a new top card makes it think anew. From then on the card lands whatever happens, perhaps
-//! too late. Time is the race's own, so a bot needs no clock: whoever runs a race shows it to every bot ([`Bot::look`])
-//! after whatever happened, and lets the earliest of all that is due and all that was pressed happen next.
+//! lie. Until the hand moves, a new top card makes it think again. After that the card lands whatever happens, perhaps too
+//! late. Time is the race's own, so a bot needs no clock: the caller shows the race to every bot ([`Bot::look`]) after every
+//! change, and then lets the earliest of all due actions and presses happen.
 //!
-//! A bot keeps no dice: what it rolls follows from its seed and the moment at which it thinks. Whoever makes bots anew
-//! after every pause, with the seeds they had, need not save anything of them: a race that is resumed from its saved
-//! bytes then goes on exactly like one that was only paused.
+//! A bot keeps no random state: what it rolls follows from its seed and from what it sees. So a bot need not be saved: one
+//! that is made again with the same seed goes on exactly like the one before a pause.
 
 use core::ops::Range;
 
-use super::skill::Character;
+use super::skill::Parameters;
 pub use super::skill::Skill;
 use super::{Action, Card, Hand, Move, Number, Phase, Race, Variant};
 use crate::random::Random;
 use crate::seat::Seat;
 use crate::time::Timestamp;
 
-// Everybody has good days and bad ones. Without them the slightly quicker player would win nearly always.
+// A bot is faster or slower in each race. Without this the slightly quicker player would nearly always win.
 const BEST_FORM_PERCENT: u32 = 75;
 const WORST_FORM_PERCENT: u32 = 125;
 
-/// In home rules even the slowest acts this long before its turn is over.
+/// In house rules a bot acts at least this long before its turn is over.
 const LAST_MOMENT_MICROS: u64 = 300_000;
 
-/// A player who is no person.
+/// A computer opponent.
+///
+/// ```
+/// use pocket_nines::seat::Seat;
+/// use pocket_nines::seven_on_nine::{Bot, Players, Race, Setup, Skill, Variant};
+///
+/// let setup = Setup { players: Players::Two, variant: Variant::Simultaneous, seed: 7 };
+/// let mut race = Race::deal(setup);
+/// race.go(race.now())?;
+/// let mut bot = Bot::new(Seat::Second, Skill::Hard, 1);
+/// bot.look(&race);
+/// let due = bot.due().unwrap();
+/// let action = bot.act().unwrap();
+/// assert_eq!(action.at, due);
+/// race.act(action)?;
+/// # Ok::<(), pocket_nines::seven_on_nine::Refusal>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Bot {
     seat: Seat,
-    level: Skill,
+    skill: Skill,
     seed: u64,
-    /// What its times are multiplied by, today.
+    /// What its times are multiplied by in this race.
     form_percent: u8,
-    /// What it saw when it was last shown the race; nothing after it acted, for everything is new then.
+    /// What it saw when it last looked; none after it acted, so that it thinks again.
     seen: Option<Sight>,
-    /// The top card whose answers it knows, and does not hold, unless the card it drew last is one.
+    /// The top card for which it has searched its hand. Only a card drawn since then can be an answer.
     knows: Option<Top>,
     plan: Option<Plan>,
-    /// When it last did something.
+    /// When it last acted.
     acted: Timestamp,
 }
 
-/// A card on top of the pile. The height tells it from another of its kind.
+/// The top of the pile. The height tells two cards of a kind apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Top {
     card: Card,
     height: u8,
 }
 
-/// What makes a bot think again when it changes.
+/// The part of the view that makes a bot think again when it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Sight {
     top: Top,
@@ -60,13 +75,13 @@ struct Sight {
     turn_ends: Option<Timestamp>,
 }
 
-/// What it will do.
+/// What a bot will do.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     what: Move,
-    /// When the hand starts to move. It can still think better of it before.
+    /// When its hand starts to move. Until then it can change its mind.
     moves: Timestamp,
-    /// When it is done.
+    /// When the card lies.
     lands: Timestamp,
 }
 
@@ -80,11 +95,11 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// What there is to see for the player at a seat. None while there is nothing to do for them.
+    /// What the player at a seat sees. None while they cannot act.
     fn of(race: &Race, seat: Seat) -> Option<View<'_>> {
         let hand = race.hand(seat)?;
         let turn = race.turn().filter(|turn| turn.seat == seat && !turn.used);
-        if race.phase() != Phase::Running || (race.setup().pace == Variant::HouseRules && turn.is_none()) {
+        if race.phase() != Phase::Running || (race.setup().variant == Variant::HouseRules && turn.is_none()) {
             return None;
         }
         let sight = Sight {
@@ -104,10 +119,10 @@ impl View<'_> {
         })
     }
 
-    /// A number for what it sees, for chance to go by. Never the time itself: that one thumb came a microsecond later must
-    /// not make everybody do something else. Only whoever has erred and sees just the same again needs another chance, and
-    /// whoever has another turn; for them the time counts roughly.
-    fn moment(&self) -> u64 {
+    /// A seed made from what the bot sees. It leaves out the exact time, because a press that comes a microsecond later must
+    /// not change what all bots do. After an error, and in another turn, a bot may see the same as before and must roll anew:
+    /// so the rough times of these are part of the seed.
+    fn seed(&self) -> u64 {
         let Sight { top, held, turn_ends } = self.sight;
         let roughly = |at: Option<Timestamp>| at.map_or(0, |at| at.roughly() as u32 + 1);
         let [a, b, c, d] = (roughly(self.barred_until) ^ roughly(turn_ends).rotate_left(u16::BITS)).to_le_bytes();
@@ -118,12 +133,12 @@ impl View<'_> {
 
 impl Bot {
     /// A bot for a seat. The same seed plays the same way.
-    pub fn new(seat: Seat, level: Skill, seed: u64) -> Bot {
-        // Bots of one seed must not think alike, nor those whose seeds differ just like their seats.
+    pub fn new(seat: Seat, skill: Skill, seed: u64) -> Bot {
+        // Mixed before the seat is added, so that bots never share a seed, not even if seeds differ as the seats do.
         let mut dice = Random::new(Random::new(seed).next_u64() ^ seat as u64);
         Bot {
             seat,
-            level,
+            skill,
             seed: dice.next_u64(),
             form_percent: (BEST_FORM_PERCENT + dice.below(WORST_FORM_PERCENT - BEST_FORM_PERCENT + 1)) as u8,
             seen: None,
@@ -133,23 +148,23 @@ impl Bot {
         }
     }
 
-    /// Where it sits.
+    /// Its seat.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// What kind of player it is.
-    pub fn level(&self) -> Skill {
-        self.level
+    /// How well it plays.
+    pub fn skill(&self) -> Skill {
+        self.skill
     }
 
-    /// Shows the race to the bot. To be called after whatever happened; when nothing has, it costs next to nothing.
+    /// Shows the race to the bot. To be called after every change; without one it costs next to nothing.
     pub fn look(&mut self, race: &Race) {
         let Some(mut view) = View::of(race, self.seat) else {
             (self.seen, self.knows, self.plan) = (None, None, None);
             return;
         };
-        // Time goes on, even if nothing came of what it did last.
+        // Time goes on even if its last action was refused.
         view.now = view.now.max(self.acted);
         let before = self.seen.replace(view.sight);
         let looks_the_same = before == self.seen;
@@ -166,12 +181,12 @@ impl Bot {
         }
     }
 
-    /// When it will do something, if nothing else happens before. Never earlier than the race's own time.
+    /// When it will act, if nothing happens before. Never earlier than the race's own time.
     pub fn due(&self) -> Option<Timestamp> {
         self.plan.map(|plan| plan.lands)
     }
 
-    /// What it does. To be asked when due, and settled at once.
+    /// Its action. To be called when it is due, and to be passed to the race at once.
     pub fn act(&mut self) -> Option<Action> {
         let Plan { what, lands, .. } = self.plan.take()?;
         self.seen = None;
@@ -184,28 +199,28 @@ impl Bot {
     }
 
     fn think(&mut self, view: &View) -> Option<Plan> {
-        let mut dice = Random::new(self.seed ^ view.moment());
-        let character = self.level.character();
-        let dreams = view.sight.turn_ends.is_some() && dice.below(100) < character.lapses_percent;
-        if dreams {
+        let mut dice = Random::new(self.seed ^ view.seed());
+        let parameters = self.skill.parameters();
+        let misses_turn = view.sight.turn_ends.is_some() && dice.below(100) < parameters.lapses_percent;
+        if misses_turn {
             return None;
         }
         let held = view.hand.len();
         if held == 1 && view.to_draw == 0 {
-            return self.plan(view, Move::LayLast, 0, roll(&character.notices, &mut dice));
+            return self.plan(view, Move::LayLast, 0, roll(&parameters.notices, &mut dice));
         }
-        if held < character.likes_to_hold && view.to_draw > 0 {
-            return self.plan(view, Move::Draw, 0, roll(&character.draws, &mut dice));
+        if held < parameters.likes_to_hold && view.to_draw > 0 {
+            return self.plan(view, Move::Draw, 0, roll(&parameters.draws, &mut dice));
         }
-        self.search(view, character, &mut dice)
+        self.search(view, parameters, &mut dice)
     }
 
-    /// Works out what is wanted, looks through the hand for it, and draws if there is none.
-    fn search(&mut self, view: &View, character: &Character, dice: &mut Random) -> Option<Plan> {
+    /// Works out the answers, looks through the hand for one, and draws if there is none.
+    fn search(&mut self, view: &View, parameters: &Parameters, dice: &mut Random) -> Option<Plan> {
         let on = view.sight.top.card;
         let is_new = self.knows != Some(view.sight.top);
-        let slips = is_new && dice.below(100) < character.slips_percent;
-        // A miscount shows when there is no such card in hand; then it is set right.
+        let slips = is_new && dice.below(100) < parameters.slips_percent;
+        // A bot that holds no card of the miscounted number notices the mistake and corrects it.
         let miscounted = slips.then(|| miscount(on, dice)).flatten();
         let miscounted = miscounted.filter(|&number| view.hand.count_of(number) > 0);
         self.knows = miscounted.is_none().then_some(view.sight.top);
@@ -219,7 +234,7 @@ impl Bot {
         let found = view.hand.kinds().filter(is_wanted).nth(choice);
 
         let (works_out, unseen) = if is_new {
-            (roll(&character.works_out, dice), view.hand.len() as u32)
+            (roll(&parameters.works_out, dice), view.hand.len() as u32)
         } else {
             (0, 1)
         };
@@ -227,15 +242,15 @@ impl Bot {
             Some(_) => 1 + dice.below(unseen),
             None => unseen,
         };
-        let thinks = works_out + in_micros(looks_at * character.looks_at_card);
+        let thinks = works_out + in_micros(looks_at * parameters.looks_at_card);
         match found {
-            Some(card) => self.plan(view, Move::Play { card, on }, thinks, in_micros(character.reaches)),
-            None if view.to_draw > 0 => self.plan(view, Move::Draw, thinks, roll(&character.draws, dice)),
+            Some(card) => self.plan(view, Move::Play { card, on }, thinks, in_micros(parameters.reaches)),
+            None if view.to_draw > 0 => self.plan(view, Move::Draw, thinks, roll(&parameters.draws, dice)),
             None => None,
         }
     }
 
-    /// A plan to do something after thinking for a while; doing it takes a while, too. None if the turn is over by then.
+    /// A plan to act after thinking this long; the act itself takes time, too. None if the turn is over by then.
     fn plan(&self, view: &View, what: Move, thinks: u64, takes: u64) -> Option<Plan> {
         let in_form = |micros: u64| micros * u64::from(self.form_percent) / 100;
         let takes = in_form(takes);
@@ -251,7 +266,7 @@ impl Bot {
     }
 }
 
-/// What somebody takes for an answer who forgets to go round from 10 to 1 and back, or who is one off. It never is one.
+/// A wrong answer of a plausible kind: stopped at 1 or 10 instead of going round, or off by one. It is never right.
 fn miscount(top: Card, dice: &mut Random) -> Option<Number> {
     let mut up_or_down = || [1, -1][dice.below(2) as usize];
     let (side, off) = (up_or_down(), up_or_down());

@@ -30,7 +30,7 @@ impl Number {
         self.0
     }
 
-    /// The number this many steps up, round and round.
+    /// The number this many steps up; after the last comes the first.
     const fn up(self, steps: u8) -> Number {
         Number((self.0 - 1 + steps) % Self::COUNT + 1)
     }
@@ -58,11 +58,21 @@ impl Modifier {
 }
 
 /// A card.
+///
+/// ```
+/// use pocket_nines::seven_on_nine::{Card, Modifier, Number};
+///
+/// let nine = Card { number: Number::new(9).unwrap(), modifier: Modifier::Two };
+/// // 9 + 2 goes past 10 to 1, and 9 - 2 is 7: seven on nine.
+/// assert_eq!(nine.answers().map(Number::value), [1, 7]);
+/// let seven = Card { number: Number::new(7).unwrap(), modifier: Modifier::Three };
+/// assert!(seven.fits(nine));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card {
-    /// What it may be played as.
+    /// What it counts as when it is played.
     pub number: Number,
-    /// What it asks of the card that follows.
+    /// How far the number of the next card is from this one.
     pub modifier: Modifier,
 }
 
@@ -112,7 +122,7 @@ fn all_cards() -> impl Iterator<Item = Card> {
     kinds.flat_map(|card| core::iter::repeat_n(card, usize::from(card.copies())))
 }
 
-/// All cards of the box, shuffled. The same seed shuffles the same way for ever: saved races rely on it.
+/// All cards of the box, shuffled. Saved races rely on it: a seed must give the same order for ever.
 pub(super) fn shuffled(seed: u64) -> [Card; CARDS] {
     let mut cards = [Card {
         number: Number(1),

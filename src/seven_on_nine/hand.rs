@@ -1,8 +1,22 @@
-//! The cards a player holds. Their order means nothing, so a hand only counts how many there are of each kind.
+//! The cards a player holds. Their order has no meaning, so a hand only counts the cards of each kind.
 
 use super::{Card, Number};
 
 /// The cards in a player's hand.
+///
+/// ```
+/// use pocket_nines::seat::Seat;
+/// use pocket_nines::seven_on_nine::{Action, Move, Players, Race, Setup, Variant};
+///
+/// let setup = Setup { players: Players::Two, variant: Variant::Simultaneous, seed: 7 };
+/// let mut race = Race::deal(setup);
+/// race.go(race.now())?;
+/// race.act(Action { seat: Seat::First, at: race.now(), what: Move::Draw })?;
+/// let hand = race.hand(Seat::First).unwrap();
+/// let card = hand.kinds().next().unwrap();
+/// assert_eq!((hand.len(), hand.count(card), hand.count_of(card.number)), (1, 1, 1));
+/// # Ok::<(), pocket_nines::seven_on_nine::Refusal>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand {
     counts: [u8; Card::KINDS],
@@ -15,11 +29,11 @@ impl Hand {
         }
     }
 
-    pub(super) fn take(&mut self, card: Card) {
+    pub(super) fn add(&mut self, card: Card) {
         self.counts[card.kind()] += 1;
     }
 
-    pub(super) fn give_up(&mut self, card: Card) {
+    pub(super) fn remove(&mut self, card: Card) {
         self.counts[card.kind()] -= 1;
     }
 
@@ -41,7 +55,7 @@ impl Hand {
         self.counts.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Whether the hand holds nothing.
+    /// Whether the hand is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -1,39 +1,42 @@
-//! 7 on 9: everybody at once, a number plus or minus the modifier of the card on top.
+//! 7 on 9: all players at once, a number plus or minus the modifier of the card on top.
 //!
-//! The rules: the cards ([`card`]), a player's hand ([`hand`]) and the race for the pile ([`race`]), with home rules
-//! ([`turns`]) as a slower way to play on the same core. And bots ([`bot`]), who know no more than a player does and do
-//! nothing a player could not do. Time comes in with every action as a [`Timestamp`], chance as a number or a seed; nothing
-//! here reads a clock.
+//! The rules: the cards ([`Card`]), a player's hand ([`Hand`]) and the race for the pile ([`Race`]), with house rules
+//! (`turns.rs`) as a slower variant on the same core. And the bots ([`Bot`]): in 7 on 9 a computer opponent is called a bot,
+//! as it sits at the same pile as the people; in Number 9 it is a rival. A bot knows no more than a person at its seat and
+//! does nothing that a person could not do.
+//!
+//! Every action comes in with a [`Timestamp`], randomness as a number or a seed; nothing here reads a clock.
 //!
 //! [`Timestamp`]: crate::time::Timestamp
 
-pub mod action;
-pub mod bot;
-pub mod card;
-pub mod hand;
-pub mod race;
-pub mod resume;
-pub mod setup;
+mod action;
+mod bot;
+mod card;
+mod hand;
+mod race;
+mod resume;
+mod setup;
 mod skill;
-pub mod turns;
+mod turns;
 
 pub use action::{Action, Done, Event, Move, Refusal, Step, StepKind};
 pub use bot::{Bot, Skill};
 pub use card::{Card, Modifier, Number};
 pub use hand::Hand;
+pub(crate) use race::MOST_STEPS;
 pub use race::{Bar, Phase, Race};
 pub use resume::{Clock, Unreachable};
 pub use setup::{Players, Setup, Variant};
-pub use turns::HomeTurn;
+pub use turns::HouseTurn;
 
 /// Cards in the box.
 pub const CARDS: usize = 73;
 
 /// Cards dealt out: all but the one that starts the pile.
-pub const DEALT: usize = CARDS - 1;
+pub(crate) const DEALT: usize = CARDS - 1;
 
-/// How long a wrong card bars a player, so that guessing does not pay.
+/// How long a player is barred after a wrong card, so that guessing does not pay.
 pub const LOCK_OUT_MICROS: u64 = 1_500_000;
 
-/// How long a turn lasts in home rules.
+/// How long a turn lasts in house rules.
 pub const TURN_MICROS: u64 = 5_000_000;

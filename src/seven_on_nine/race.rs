@@ -1,33 +1,34 @@
 //! The race for the pile.
 //!
-//! Actions come in with the moment they were done, in the order of those moments; [`Race::settle`] puts a handful that
-//! were gathered at once into that order. Whoever settles up to a moment must have heard of everything that was done until
-//! then: what is older than the race's own time is refused.
+//! Actions come in with their timestamps, in the order of these; [`Race::settle`] sorts several that arrived together. An
+//! action that is older than the race's own time is refused, so the caller must collect all actions up to a moment before
+//! it goes on to a later one.
 //!
-//! Whoever plays says which top card the play is meant for ("seven on nine"). If another card lay there first, the play
-//! is too late and the card stays in hand: that is how simultaneous plays are decided by their stamps and nothing else.
-//! Cards of a kind are all the same: if one like it has come on top by then, the play is as good for that one.
+//! A play names the top card it is meant for ("seven on nine"). If another card was on top first, the play is too late and
+//! the card stays in hand: simultaneous plays are decided by their timestamps and nothing else. Cards of a kind are all the
+//! same: if another of that kind is on top by then, the play counts for it.
 //!
-//! An accepted action leaves a [`Step`] behind. The deal and the steps are the whole game, and [`Race::resume`] plays
-//! them again to restore one.
+//! An accepted action leaves a [`Step`]. The deal and the steps are the whole game, and [`Race::resume`] replays them to
+//! restore one.
 //!
-//! Nobody can hold the race up for good. When nobody has a card that fits and all draw piles are empty, the bottom card
-//! of the pile goes on top until somebody has one. That always ends: six kinds of cards lead to any given number, so if
-//! no card of the pile led to a number that somebody holds, all those cards would be held too, and with them all cards
-//! that lead to those, and so on through the whole box; but at least one card lies on the pile.
+//! A race never gets stuck. When no player has a card that fits and all draw piles are empty, cards go from the bottom of
+//! the pile to its top until a player can go on. That always ends: six kinds of cards lead to any given number, so if no
+//! card of the pile led to a number in some hand, all those cards would be in hands too, and with them all cards that lead
+//! to those, and so on through the whole box; but at least one card lies on the pile.
 
 use heapless::Vec;
 
 use super::action::{Action, Done, Event, Move, Refusal, Step, StepKind};
 use super::card::shuffled;
-use super::{CARDS, Card, DEALT, Hand, HomeTurn, LOCK_OUT_MICROS, Setup, Variant};
+use super::{CARDS, Card, DEALT, Hand, HouseTurn, LOCK_OUT_MICROS, Setup, Variant};
 use crate::seat::{MOST_SEATS, Seat};
+use crate::sort::stable_sort_by_key;
 use crate::time::Timestamp;
 
 /// What the race is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Everybody waits for "Go!", at the start and after a stall.
+    /// All wait for "Go!", at the start and after a stall.
     Waiting,
     /// Play is under way.
     Running,
@@ -36,9 +37,9 @@ pub enum Phase {
 }
 
 /// Most steps a race can have: every dealt card is drawn once and played once.
-pub const MOST_STEPS: usize = 2 * DEALT;
+pub(crate) const MOST_STEPS: usize = 2 * DEALT;
 
-/// The price of a wrong card.
+/// The penalty for a wrong card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bar {
     /// When the player may act again.
@@ -47,11 +48,25 @@ pub struct Bar {
     pub after_steps: u8,
 }
 
-/// A race: everybody's cards, the pile, and what everybody is up to.
+/// A race: the players' cards, the pile, and who may act.
+///
+/// ```
+/// use pocket_nines::seat::Seat;
+/// use pocket_nines::seven_on_nine::{Action, Event, Move, Phase, Players, Race, Setup, Variant};
+///
+/// let setup = Setup { players: Players::Two, variant: Variant::Simultaneous, seed: 7 };
+/// let mut race = Race::deal(setup);
+/// assert_eq!((race.phase(), race.cards_left(Seat::First)), (Phase::Waiting, 36));
+/// race.go(race.now())?;
+/// let card = race.next_card(Seat::First).unwrap();
+/// let done = race.act(Action { seat: Seat::First, at: race.now(), what: Move::Draw })?;
+/// assert_eq!(done.event, Event::Drew(card));
+/// # Ok::<(), pocket_nines::seven_on_nine::Refusal>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Race {
     setup: Setup,
-    /// As shuffled: the card that starts the pile, then one for each player, round and round.
+    /// As shuffled: the card that starts the pile, then one for each player in turn.
     cards: [Card; CARDS],
     /// How many cards of their deal each player has yet to draw.
     to_draw: Vec<u8, MOST_SEATS, u8>,
@@ -61,10 +76,10 @@ pub struct Race {
     steps: Vec<Step, MOST_STEPS, u8>,
     phase: Phase,
     pub(super) now: Timestamp,
-    /// Who is barred. Forgotten as soon as it is over.
+    /// Who is barred. Cleared as soon as it is over.
     pub(super) bars: [Option<Bar>; MOST_SEATS],
-    /// Whose turn it is in home rules. Forgotten as soon as it is over.
-    pub(super) turn: Option<HomeTurn>,
+    /// Whose turn it is in house rules. Cleared as soon as it is over.
+    pub(super) turn: Option<HouseTurn>,
 }
 
 impl Race {
@@ -96,7 +111,7 @@ impl Race {
         self.phase
     }
 
-    /// The moment of the last thing that happened.
+    /// The timestamp of the last accepted action.
     pub fn now(&self) -> Timestamp {
         self.now
     }
@@ -106,7 +121,7 @@ impl Race {
         &self.pile
     }
 
-    /// The card that is to be answered.
+    /// The card on top of the pile.
     pub fn top(&self) -> Card {
         self.pile[self.pile.len() - 1]
     }
@@ -128,7 +143,7 @@ impl Race {
 
     /// The card a player would draw next.
     pub fn next_card(&self, seat: Seat) -> Option<Card> {
-        // Dealt face down one upon another, so the last one dealt is drawn first.
+        // A draw pile lies face down, so the card that was dealt last is drawn first.
         let above = self.left_to_draw(seat).checked_sub(1)?;
         Some(self.cards[1 + above * self.setup.players.count() + seat.index()])
     }
@@ -138,12 +153,12 @@ impl Race {
         self.bars[seat.index()].map(|bar| bar.until)
     }
 
-    /// Whose turn it is in home rules.
-    pub fn turn(&self) -> Option<HomeTurn> {
+    /// Whose turn it is in house rules.
+    pub fn turn(&self) -> Option<HouseTurn> {
         self.turn
     }
 
-    /// Everything that changed the cards on the table, from the first step on.
+    /// All changes of the cards on the table since the deal.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
@@ -167,14 +182,14 @@ impl Race {
         }
     }
 
-    /// Lets time pass without anything being done, so that a race that is put aside knows how long ago things were.
+    /// Lets time pass without an action, so that a race that is saved knows its time.
     pub fn pass_time(&mut self, until: Timestamp) -> Result<(), Refusal> {
         self.not_before_now(until)?;
         self.move_clock(until);
         Ok(())
     }
 
-    /// Does what a player wants, if they may.
+    /// Does what a player does, if the rules allow it.
     pub fn act(&mut self, action: Action) -> Result<Done, Refusal> {
         let Action { seat, at, what } = action;
         if seat.index() >= self.setup.players.count() {
@@ -184,7 +199,7 @@ impl Race {
         if let Some(until) = self.barred_until(seat).filter(|&until| at < until) {
             return Err(Refusal::LockedOut { until });
         }
-        if self.setup.pace == Variant::HouseRules {
+        if self.setup.variant == Variant::HouseRules {
             self.must_have_the_turn(seat, at)?;
         }
         match what {
@@ -194,17 +209,10 @@ impl Race {
         }
     }
 
-    /// Does what several players want, in the order of their stamps and not in the order they stand here. Actions of the
-    /// very same microsecond go by seat. After each, `report` sees the race as it then is.
+    /// Does what several players do, in the order of their timestamps whatever their order here. Actions of the very same
+    /// microsecond go by seat, and one player's stay in order. After each, `report` gets the race as it then is.
     pub fn settle(&mut self, actions: &mut [Action], mut report: impl FnMut(&Race, Action, Result<Done, Refusal>)) {
-        // Sorted by insertion: the few actions of one frame are nearly in order, and a player's own stay as they were.
-        for sorted in 1..actions.len() {
-            let mut place = sorted;
-            while place > 0 && settles_before(&actions[place], &actions[place - 1]) {
-                actions.swap(place, place - 1);
-                place -= 1;
-            }
-        }
+        stable_sort_by_key(actions, |action| (action.at, action.seat));
         for &action in actions.iter() {
             let result = self.act(action);
             report(self, action, result);
@@ -215,7 +223,7 @@ impl Race {
         let card = self.next_card(seat).ok_or(Refusal::PileEmpty)?;
         self.move_clock(at);
         self.to_draw[seat.index()] -= 1;
-        self.hands[seat.index()].take(card);
+        self.hands[seat.index()].add(card);
         let step = Step {
             seat,
             kind: StepKind::Drew,
@@ -252,12 +260,12 @@ impl Race {
     }
 
     fn put_on_pile(&mut self, seat: Seat, card: Card) {
-        self.hands[seat.index()].give_up(card);
+        self.hands[seat.index()].remove(card);
         // The pile has room for every card of the box.
         let _ = self.pile.push(card);
     }
 
-    /// Notes what was done and draws the conclusions.
+    /// Records a step, and ends the race or turns the pile if it has come to that.
     fn finish_step(&mut self, step: Step, event: Event) -> Done {
         // There is room for drawing and playing every card.
         let _ = self.steps.push(step);
@@ -275,10 +283,10 @@ impl Race {
         Done { event, turned }
     }
 
-    /// Brings cards from the bottom of the pile to its top until somebody can go on, and says how many.
+    /// Moves cards from the bottom of the pile to its top until a player can go on. Returns how many.
     fn turn_pile(&mut self) -> usize {
         let mut turned = 0;
-        // Once round the pile is always enough, see above; the bound is there so that nothing can hang the device.
+        // Once round the pile is always enough, as the module comment shows. The bound makes sure that the loop ends.
         while self.is_stalled() && turned < self.pile.len() {
             self.pile.rotate_left(1);
             turned += 1;
@@ -286,7 +294,7 @@ impl Race {
         turned
     }
 
-    /// Whether nobody can do anything that helps.
+    /// Whether no player can play or draw a card.
     fn is_stalled(&self) -> bool {
         let can_go_on = |seat: Seat| {
             let fits = self.hands[seat.index()].kinds().any(|card| card.fits(self.top()));
@@ -295,7 +303,7 @@ impl Race {
         !self.seats().any(can_go_on)
     }
 
-    /// Whether a player holds a card that the top card does not take.
+    /// Whether a player holds a card that does not fit the top card.
     pub(super) fn holds_wrong_card(&self, seat: Seat) -> bool {
         self.hands[seat.index()].kinds().any(|card| !card.fits(self.top()))
     }
@@ -332,7 +340,7 @@ impl Race {
         }
     }
 
-    /// Moves on to a moment and forgets what is over by then.
+    /// Sets the time, and clears the bars and the turn that are over by then.
     pub(super) fn move_clock(&mut self, at: Timestamp) {
         self.now = at;
         for bar in &mut self.bars {
@@ -340,8 +348,4 @@ impl Race {
         }
         self.turn = self.turn.filter(|turn| at < turn.ends);
     }
-}
-
-fn settles_before(action: &Action, other: &Action) -> bool {
-    (action.at, action.seat) < (other.at, other.seat)
 }

@@ -1,32 +1,43 @@
-//! Bringing a race back from what was written down of it: the setup, the steps, and what the clocks said.
+//! Restores a race from what was saved of it: the setup, the steps and the timed state.
 //!
-//! The steps are played again through the same rules, so cards can only end up where a real race could have put them.
-//! The clocks are then compared with the fastest way in which those steps could have been done. What could not have come
-//! about is refused.
+//! The steps are replayed through the same rules, so cards can only end up where a real race could have put them. The timed
+//! state is then compared with the fastest way in which those steps could have been done. A state that no race can come into
+//! is refused.
 
-use super::{Action, Bar, HomeTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, Step, StepKind, Variant};
+use core::error::Error;
+use core::fmt;
+
+use super::{Action, Bar, HouseTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, Step, StepKind, Variant};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::time::Timestamp;
 
-/// What the clocks say at some moment of a race.
+/// The timed state of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// The race's own time.
     pub now: Timestamp,
-    /// Whether play is under way: not waiting for "Go!" and not over.
+    /// Whether play is under way: neither waiting for "Go!" nor over.
     pub running: bool,
     /// Who is barred.
     pub bars: [Option<Bar>; MOST_SEATS],
-    /// Whose turn it is in home rules.
-    pub turn: Option<HomeTurn>,
+    /// Whose turn it is in house rules.
+    pub turn: Option<HouseTurn>,
 }
 
-/// No race can have got into the state that was to be resumed.
+/// The state to be resumed cannot come about by the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unreachable;
 
+impl fmt::Display for Unreachable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("No race can come into this state.")
+    }
+}
+
+impl Error for Unreachable {}
+
 impl Race {
-    /// What the clocks say now.
+    /// The timed state now.
     pub fn clock(&self) -> Clock {
         Clock {
             now: self.now,
@@ -36,7 +47,7 @@ impl Race {
         }
     }
 
-    /// The race in which these steps were done and these clocks shown. It goes on exactly where it was.
+    /// The race with these steps and this timed state. It goes on exactly where it was.
     pub fn resume(setup: Setup, steps: impl IntoIterator<Item = Step>, clock: Clock) -> Result<Race, Unreachable> {
         let mut replay = Replay {
             race: Race::deal(setup),
@@ -50,11 +61,11 @@ impl Race {
     }
 }
 
-/// A race played again as fast as the rules allow.
+/// A race that is replayed as fast as the rules allow.
 struct Replay {
     race: Race,
     clock: Clock,
-    /// Who held a card that did not fit when the clocks say they were barred, and has done nothing since.
+    /// Which players held a wrong card when they were barred, and have not acted since.
     held_wrong_card: [bool; MOST_SEATS],
 }
 
@@ -64,7 +75,7 @@ impl Replay {
             self.go()?;
         }
         let at = self.next_turn_at();
-        if self.race.setup().pace == Variant::HouseRules {
+        if self.race.setup().variant == Variant::HouseRules {
             self.race.give_turn(step.seat, at).map_err(|_| Unreachable)?;
         }
         let what = match step.kind {
@@ -78,7 +89,7 @@ impl Replay {
         let seat = step.seat;
         let done = self.race.steps().len();
         self.race.act(Action { seat, at, what }).map_err(|_| Unreachable)?;
-        // A wrong card is accepted as an action, but is no step.
+        // A wrong card is an accepted action, but not a step.
         if self.race.steps().len() == done {
             return Err(Unreachable);
         }
@@ -104,8 +115,8 @@ impl Replay {
         }
     }
 
-    /// The earliest moment at which the next turn can begin. Without home rules that is now: things may happen in one
-    /// microsecond.
+    /// The earliest time at which the next turn can begin. Without house rules that is now: several actions may have the same
+    /// timestamp.
     fn next_turn_at(&self) -> Timestamp {
         self.race.turn().map_or(self.race.now(), |turn| turn.ends)
     }
@@ -134,7 +145,7 @@ impl Replay {
         Ok(self.race)
     }
 
-    /// Whether everybody who is barred can be, and the wrong cards can have been played in the order of their times.
+    /// Whether every barred player can be, and the wrong cards can have been played in the order of their times.
     fn can_have_bars(&self) -> bool {
         let bars = || {
             Seat::ALL
@@ -150,22 +161,22 @@ impl Replay {
     fn can_be_barred(&self, seat: Seat, bar: Bar) -> bool {
         let erred_at = bar.until.minus_micros(LOCK_OUT_MICROS);
         let in_time = self.clock.now < bar.until && erred_at.is_some_and(|erred_at| erred_at <= self.clock.now);
-        in_time && self.race.setup().pace == Variant::Simultaneous && self.held_wrong_card[seat.index()]
+        in_time && self.race.setup().variant == Variant::Simultaneous && self.held_wrong_card[seat.index()]
     }
 
-    fn can_have_turn(&self, turn: HomeTurn) -> bool {
+    fn can_have_turn(&self, turn: HouseTurn) -> bool {
         let Some(began) = turn.began() else { return false };
         let now = self.clock.now;
         let runs = began <= now && now < turn.ends && self.race.phase() == Phase::Running;
         let seat_is_taken = turn.seat.index() < self.race.setup().players.count();
-        if !runs || !seat_is_taken || self.race.setup().pace != Variant::HouseRules {
+        if !runs || !seat_is_taken || self.race.setup().variant != Variant::HouseRules {
             return false;
         }
         let is_new = began >= self.next_turn_at();
         if !turn.used {
             return is_new;
         }
-        let is_that_of_the_last_step = |last: HomeTurn| last.seat == turn.seat && turn.ends >= last.ends;
+        let is_that_of_the_last_step = |last: HouseTurn| last.seat == turn.seat && turn.ends >= last.ends;
         let used_for_wrong_card = is_new && self.race.holds_wrong_card(turn.seat);
         self.race.turn().is_some_and(is_that_of_the_last_step) || used_for_wrong_card
     }

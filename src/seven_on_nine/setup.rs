@@ -26,22 +26,34 @@ impl Players {
     }
 }
 
-/// How fast it goes.
+/// Which rules are played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Variant {
-    /// Everybody at once.
+    /// All players act at once.
     Simultaneous,
-    /// House rules: one player at a time, see [`super::turns`].
+    /// House rules: one player at a time, see `turns.rs`.
     HouseRules,
 }
 
 /// What a race is made from.
+///
+/// ```
+/// use pocket_nines::seven_on_nine::{Players, Race, Setup, Variant};
+///
+/// let setup = Setup {
+///     players: Players::Three,
+///     variant: Variant::HouseRules,
+///     seed: 7,
+/// };
+/// // The same setup always deals the same cards.
+/// assert_eq!(Race::deal(setup), Race::deal(setup));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// How many play.
     pub players: Players,
-    /// How fast it goes.
-    pub pace: Variant,
-    /// What the cards are shuffled by.
+    /// Which rules are played.
+    pub variant: Variant,
+    /// The seed of the shuffle.
     pub seed: u64,
 }

@@ -1,13 +1,13 @@
-//! The three kinds of players that bots are, in figures: how long things take them, how many cards they like to hold and
-//! how often they err. Tuned by `cargo xtask bench`, so that people who need 2.2, 1.4 and 0.9 seconds for a card win half
-//! of their duels against Easy, Medium and Hard.
+//! The skills of the bots in figures: how long things take them, how many cards they like to hold and how often they err.
+//! Tuned with `cargo xtask bench`, so that people who need 2.2, 1.4 and 0.9 seconds for a card win half of their duels
+//! against Easy, Medium and Hard.
 
 use core::ops::Range;
 
-/// What kind of player a bot is.
+/// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Skill {
-    /// Takes its time, loves a full hand, miscounts, and dreams through a turn now and then.
+    /// Slow, with a full hand; miscounts, and misses a turn now and then.
     Easy,
     /// Steady and mostly right.
     Medium,
@@ -16,10 +16,10 @@ pub enum Skill {
 }
 
 impl Skill {
-    /// All levels, the weakest first.
+    /// All skills, the weakest first.
     pub const ALL: [Skill; 3] = [Skill::Easy, Skill::Medium, Skill::Hard];
 
-    pub(super) const fn character(self) -> &'static Character {
+    pub(super) const fn parameters(self) -> &'static Parameters {
         match self {
             Skill::Easy => &EASY,
             Skill::Medium => &MEDIUM,
@@ -28,13 +28,13 @@ impl Skill {
     }
 }
 
-/// What makes a player. Times are in milliseconds; those of a range are equally likely.
-pub(super) struct Character {
+/// The parameters of a skill. Times are in milliseconds; those of a range are equally likely.
+pub(super) struct Parameters {
     /// To work out the two answers to a new top card.
     pub works_out: Range<u32>,
     /// To look at one card of the hand.
     pub looks_at_card: u32,
-    /// From a decision until the card lies. Nothing stops the hand on its way.
+    /// From a decision until the card lies. It cannot be stopped on the way.
     pub reaches: u32,
     /// To take a card from the draw pile.
     pub draws: Range<u32>,
@@ -42,13 +42,13 @@ pub(super) struct Character {
     pub notices: Range<u32>,
     /// Holds at least so many cards while there are some to draw.
     pub likes_to_hold: usize,
-    /// How many of a hundred top cards it miscounts. That shows when it holds the number that it takes for an answer.
+    /// How many of a hundred top cards it miscounts. It then errs if it holds the number that it takes for an answer.
     pub slips_percent: u32,
-    /// How many of a hundred turns it dreams through in home rules.
+    /// How many of a hundred turns it misses in house rules.
     pub lapses_percent: u32,
 }
 
-const EASY: Character = Character {
+const EASY: Parameters = Parameters {
     works_out: 750..1450,
     looks_at_card: 130,
     reaches: 270,
@@ -59,7 +59,7 @@ const EASY: Character = Character {
     lapses_percent: 12,
 };
 
-const MEDIUM: Character = Character {
+const MEDIUM: Parameters = Parameters {
     works_out: 460..920,
     looks_at_card: 85,
     reaches: 220,
@@ -70,7 +70,7 @@ const MEDIUM: Character = Character {
     lapses_percent: 0,
 };
 
-const HARD: Character = Character {
+const HARD: Parameters = Parameters {
     works_out: 300..550,
     looks_at_card: 55,
     reaches: 170,

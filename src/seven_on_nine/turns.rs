@@ -1,14 +1,14 @@
-//! Home rules, for a slower game: every five seconds one player, chosen by chance, has the turn and may do one thing
-//! with it, play a card or draw one. A turn that is not used lapses. A wrong card was the one thing, too: instead of
-//! being barred for a moment, the player has wasted the turn.
+//! House rules, for a slower game: every five seconds one player, chosen at random, has the turn and may do one thing with
+//! it: play a card or draw one. A turn that is not used lapses. After a wrong card the player is not barred, but the turn
+//! is used.
 
 use super::{Race, Refusal, TURN_MICROS, Variant};
 use crate::seat::Seat;
 use crate::time::Timestamp;
 
-/// Somebody's turn.
+/// A player's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct HomeTurn {
+pub struct HouseTurn {
     /// Whose it is.
     pub seat: Seat,
     /// When it is over.
@@ -17,7 +17,7 @@ pub struct HomeTurn {
     pub used: bool,
 }
 
-impl HomeTurn {
+impl HouseTurn {
     /// When it began.
     pub fn began(self) -> Option<Timestamp> {
         self.ends.minus_micros(TURN_MICROS)
@@ -25,25 +25,24 @@ impl HomeTurn {
 }
 
 impl Race {
-    /// Gives the next turn to a player chosen by a random number, every player equally likely. The turn before must have
-    /// run out.
-    pub fn next_turn(&mut self, at: Timestamp, random: u32) -> Result<HomeTurn, Refusal> {
+    /// Gives the next turn to a player chosen by this random number, all equally likely. The turn before must be over.
+    pub fn next_turn(&mut self, at: Timestamp, random: u32) -> Result<HouseTurn, Refusal> {
         let players = self.setup().players.count() as u64;
-        // Scaled, not taken modulo: 2^32 is no multiple of three, but no seat gets more than one extra roll in 2^32.
+        // Scaled instead of modulo: 2^32 is no multiple of three, but no seat gets more than one extra chance in 2^32.
         let seat = Seat::ALL[((u64::from(random) * players) >> 32) as usize];
         self.give_turn(seat, at)
     }
 
-    pub(super) fn give_turn(&mut self, seat: Seat, at: Timestamp) -> Result<HomeTurn, Refusal> {
+    pub(super) fn give_turn(&mut self, seat: Seat, at: Timestamp) -> Result<HouseTurn, Refusal> {
         self.must_be_running(at)?;
-        if self.setup().pace != Variant::HouseRules {
+        if self.setup().variant != Variant::HouseRules {
             return Err(Refusal::NoTurns);
         }
         if self.turn.is_some_and(|turn| at < turn.ends) {
             return Err(Refusal::TurnRuns);
         }
         self.move_clock(at);
-        let turn = HomeTurn {
+        let turn = HouseTurn {
             seat,
             ends: at.plus_micros(TURN_MICROS),
             used: false,

@@ -9,9 +9,9 @@ use super::DecodeError;
 use super::envelope::{self, AROUND, Reader, one_of};
 use super::slots::Slot;
 use crate::seat::{MOST_SEATS, Seat};
-use crate::seven_on_nine::race::MOST_STEPS;
+use crate::seven_on_nine::MOST_STEPS;
 use crate::seven_on_nine::{
-    Bar, Card, Clock, HomeTurn, LOCK_OUT_MICROS, Players, Race, Setup, Skill, Step, StepKind, TURN_MICROS, Variant,
+    Bar, Card, Clock, HouseTurn, LOCK_OUT_MICROS, Players, Race, Setup, Skill, Step, StepKind, TURN_MICROS, Variant,
 };
 use crate::time::Timestamp;
 
@@ -93,8 +93,8 @@ pub fn encode(saved: &SavedRace) -> Vec<u8, MOST_BYTES> {
         ANY_PLAYERS
     };
     envelope::seal(Slot::SevenOnNine, version, |writer| {
-        let Setup { pace, seed, .. } = race.setup();
-        writer.bytes(&[players.len() as u8, pace as u8]);
+        let Setup { variant, seed, .. } = race.setup();
+        writer.bytes(&[players.len() as u8, variant as u8]);
         writer.bytes(&seed.to_le_bytes());
         match simple {
             Some(skill) => writer.byte(skill as u8),
@@ -131,14 +131,14 @@ pub fn encode(saved: &SavedRace) -> Vec<u8, MOST_BYTES> {
 pub fn decode(bytes: &[u8]) -> Result<SavedRace, DecodeError> {
     let mut reader = envelope::open(Slot::SevenOnNine, ANY_PLAYERS, bytes)?;
     let players = Players::new(usize::from(reader.byte()?)).ok_or(DecodeError::Unreachable)?;
-    let pace = match reader.byte()? {
-        pace if pace == Variant::Simultaneous as u8 => Variant::Simultaneous,
-        pace if pace == Variant::HouseRules as u8 => Variant::HouseRules,
+    let variant = match reader.byte()? {
+        variant if variant == Variant::Simultaneous as u8 => Variant::Simultaneous,
+        variant if variant == Variant::HouseRules as u8 => Variant::HouseRules,
         _ => return Err(DecodeError::Unreachable),
     };
     let setup = Setup {
         players,
-        pace,
+        variant,
         seed: u64::from_le_bytes(reader.bytes()?),
     };
     let seats = setup.players.count();
@@ -208,7 +208,7 @@ fn read_player(byte: u8) -> Result<Player, DecodeError> {
 fn can_have_missed(race: &Race, person: Seat, misses: u16) -> bool {
     let turn = race.turn().filter(|turn| turn.seat == person && turn.used);
     let serves_until = race.barred_until(person).or(turn.map(|turn| turn.ends));
-    let price = match race.setup().pace {
+    let price = match race.setup().variant {
         Variant::Simultaneous => LOCK_OUT_MICROS,
         Variant::HouseRules => TURN_MICROS,
     };
@@ -241,7 +241,7 @@ fn read_clock(reader: &mut Reader) -> Result<Clock, DecodeError> {
     let holder = reader.byte()?;
     let turn = match (holder, read_end(reader, now)?) {
         (NO_TURN, None) => None,
-        (holder, Some(ends)) => Some(HomeTurn {
+        (holder, Some(ends)) => Some(HouseTurn {
             seat: Seat::at(usize::from(holder & !TURN_USED)).ok_or(DecodeError::Unreachable)?,
             ends,
             used: holder & TURN_USED != 0,

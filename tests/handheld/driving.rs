@@ -41,9 +41,13 @@ fn the_name_is_shown_for_a_moment_and_a_press_shortens_it() {
 
 #[test]
 fn whoever_calls_late_finds_everything_done_as_if_they_had_not() {
-    for pace in [Variant::Simultaneous, Variant::HouseRules] {
+    for variant in [Variant::Simultaneous, Variant::HouseRules] {
         let mut device = new_device();
-        start(&mut device, Menu::Game(GameKind::SevenOnNine), Start::SevenOnNine(pace));
+        start(
+            &mut device,
+            Menu::Game(GameKind::SevenOnNine),
+            Start::SevenOnNine(variant),
+        );
         let mut late: Handheld = device.handheld().clone();
         for _ in 0..5 {
             device.wait(7 * SECOND);

@@ -130,7 +130,7 @@ fn the_figures_of_a_race_follow_from_its_steps() {
     for seed in 0..20 {
         let setup = Setup {
             players: Players::Three,
-            pace: Variant::Simultaneous,
+            variant: Variant::Simultaneous,
             seed,
         };
         let mut race = Race::deal(setup);

@@ -116,8 +116,8 @@ fn expect_slide_from_beneath(stalled: &Session) {
 
 /// A duel in which nobody can go on once the player has drawn their last card.
 fn stalls_by_drawing(seed: u64) -> Option<Race> {
-    let (players, pace) = (Players::Two, Variant::Simultaneous);
-    let mut race = Race::deal(Setup { players, pace, seed });
+    let (players, variant) = (Players::Two, Variant::Simultaneous);
+    let mut race = Race::deal(Setup { players, variant, seed });
     race.go(Timestamp::START).unwrap();
     let act = |race: &mut Race, seat, what| {
         let at = Timestamp::START;
@@ -184,10 +184,10 @@ fn a_turn_is_seen_to_run_out() {
 
 #[test]
 fn nothing_moves_unseen_and_no_frame_comes_too_soon() {
-    for pace in [Variant::Simultaneous, Variant::HouseRules] {
+    for variant in [Variant::Simultaneous, Variant::HouseRules] {
         for seed in 0..12 {
             let mut random = Random::new(seed);
-            let mut session = Session::new(Players::Three, pace, Skill::Medium, seed);
+            let mut session = Session::new(Players::Three, variant, Skill::Medium, seed);
             while session.now < 90 * SECOND && !session.play.is_over() {
                 match random.below(12) {
                     0..3 => session.does(DRAW),
@@ -203,7 +203,7 @@ fn nothing_moves_unseen_and_no_frame_comes_too_soon() {
                 let slides = session.play.slide(session.at()).is_some();
                 if !runs_out && !slides && next > session.now {
                     let same = frame_at(&session, session.now) == frame_at(&session, next - 1);
-                    assert!(same, "{pace:?}, seed {seed}, at {}", session.now);
+                    assert!(same, "{variant:?}, seed {seed}, at {}", session.now);
                 }
                 session.waits(next.saturating_sub(session.now).max(1));
             }

@@ -134,11 +134,11 @@ fn moment(session: &Session) -> &'static str {
 #[test]
 fn a_race_goes_on_after_a_night_without_power_just_as_after_a_pause() {
     let mut moments = BTreeMap::new();
-    for pace in [Variant::Simultaneous, Variant::HouseRules] {
+    for variant in [Variant::Simultaneous, Variant::HouseRules] {
         for players in Players::ALL {
             for (seed, level) in (0..6).zip(Skill::ALL.into_iter().cycle()) {
                 let mut random = Random::new(seed);
-                let mut session = Session::new(players, pace, level, seed);
+                let mut session = Session::new(players, variant, level, seed);
                 let mut is_over = false;
                 for _ in 0..MOST_PAUSES {
                     *moments.entry(moment(&session)).or_insert(0) += 1;

@@ -21,8 +21,8 @@ pub struct Session {
 }
 
 impl Session {
-    pub fn new(players: Players, pace: Variant, level: Skill, seed: u64) -> Session {
-        let race = Race::deal(Setup { players, pace, seed });
+    pub fn new(players: Players, variant: Variant, level: Skill, seed: u64) -> Session {
+        let race = Race::deal(Setup { players, variant, seed });
         Session::resume(SavedRace::new(race, level), 0)
     }
 
@@ -127,10 +127,10 @@ fn three_seconds_lead_up_to_go_and_nothing_counts_before() {
 
 #[test]
 fn whole_races_are_played_to_their_end_with_a_and_b_alone() {
-    for pace in [Variant::Simultaneous, Variant::HouseRules] {
+    for variant in [Variant::Simultaneous, Variant::HouseRules] {
         for players in Players::ALL {
             for seed in 0..6 {
-                let mut session = Session::new(players, pace, Skill::Easy, seed);
+                let mut session = Session::new(players, variant, Skill::Easy, seed);
                 session.plays_on();
                 let figures = session.play.figures();
                 let Stage::Over(winner) = session.play.stage() else {

@@ -12,9 +12,9 @@ use pocket_nines::storage::slots::{Save, Slot};
 
 use crate::staging::{MILLI, SECOND, Thumbs, learned, new_device, with};
 
-fn start_race(device: &mut Harness, pace: Variant) {
+fn start_race(device: &mut Harness, variant: Variant) {
     device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
-    device.choose(Item::Start(Start::SevenOnNine(pace)));
+    device.choose(Item::Start(Start::SevenOnNine(variant)));
 }
 
 fn stage(handheld: &Handheld) -> Option<Stage> {
@@ -89,10 +89,10 @@ fn a_race_is_kept_and_what_was_learned_for_it_before_it_begins() {
 
 #[test]
 fn nothing_new_is_to_be_written_while_somebody_races() {
-    for pace in [Variant::Simultaneous, Variant::HouseRules] {
+    for variant in [Variant::Simultaneous, Variant::HouseRules] {
         for seed in 1..4 {
             let mut device = new_device();
-            start_race(&mut device, pace);
+            start_race(&mut device, variant);
             let mut random = Random::new(seed);
             while !device.handheld().allows_flash_writes() {
                 assert_eq!(device.handheld().clone().take_save(), None);

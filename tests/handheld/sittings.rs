@@ -19,9 +19,9 @@ fn solo(device: &mut Harness) {
     device.choose(Item::Start(Start::Number9(Players::One)));
 }
 
-fn race(device: &mut Harness, pace: Variant) {
+fn race(device: &mut Harness, variant: Variant) {
     device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
-    device.choose(Item::Start(Start::SevenOnNine(pace)));
+    device.choose(Item::Start(Start::SevenOnNine(variant)));
 }
 
 fn lay(device: &mut Harness, tiles: usize) {
@@ -229,7 +229,7 @@ fn nothing_that_somebody_may_want_to_go_on_with_is_lost_without_a_question() {
     assert_eq!(device.handheld().seven_on_nine().unwrap().race().setup(), dealt);
     device.choose(Item::Yes);
     assert_eq!(
-        device.handheld().seven_on_nine().unwrap().race().setup().pace,
+        device.handheld().seven_on_nine().unwrap().race().setup().variant,
         Variant::HouseRules
     );
 }
@@ -268,7 +268,7 @@ fn a_race_is_dealt_as_the_settings_say() {
         let mut device = with(Settings { racers, ..learned() });
         race(&mut device, Variant::HouseRules);
         let setup = device.handheld().seven_on_nine().unwrap().race().setup();
-        assert_eq!((setup.players, setup.pace), (racers, Variant::HouseRules));
+        assert_eq!((setup.players, setup.variant), (racers, Variant::HouseRules));
     }
 }
 

@@ -10,7 +10,7 @@ use pocket_nines::time::Timestamp;
 fn race(seed: u64, drawn: usize) -> Race {
     let mut race = Race::deal(Setup {
         players: Players::Two,
-        pace: Variant::Simultaneous,
+        variant: Variant::Simultaneous,
         seed,
     });
     race.go(Timestamp::START).unwrap();

@@ -27,7 +27,7 @@ fn found<T>(look: impl FnMut(u64) -> Option<T>) -> T {
 fn the_countdown_shows_the_card_that_will_be_answered() {
     let race = Race::deal(Setup {
         players: Players::Two,
-        pace: Variant::Simultaneous,
+        variant: Variant::Simultaneous,
         seed: 6,
     });
     let mut session = Session::with(race);
@@ -271,9 +271,9 @@ fn the_last_card_is_shouted_and_the_race_is_over() {
 #[test]
 fn the_result_has_figures() {
     let played = |players, level, is_won| {
-        let pace = Variant::Simultaneous;
+        let variant = Variant::Simultaneous;
         found(|seed| {
-            let mut session = Session::against(level, Race::deal(Setup { players, pace, seed }));
+            let mut session = Session::against(level, Race::deal(Setup { players, variant, seed }));
             session.plays_on();
             session.waits(SAID_MICROS);
             (session.play.figures().won == is_won).then_some(session)

@@ -4,11 +4,11 @@ use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Card, Event, Move, Number, Race, Skill};
 
 use crate::bots::{ME, shown, with_cards};
-use crate::staging::{AT_HOME, Try, at, at_once, fitting, play, started};
+use crate::race_setup::{HOUSE_RULES, Try, at, at_once, fitting, play, started};
 
 /// How long a bot takes for what it does next, if it does anything.
-fn span(race: &Race, level: Skill, seed: u64) -> Option<u64> {
-    Some(shown(race, level, seed).due()?.micros_since(race.now()))
+fn span(race: &Race, skill: Skill, seed: u64) -> Option<u64> {
+    Some(shown(race, skill, seed).due()?.micros_since(race.now()))
 }
 
 fn mean_micros(spans: impl IntoIterator<Item = u64>) -> u64 {
@@ -19,18 +19,18 @@ fn mean_micros(spans: impl IntoIterator<Item = u64>) -> u64 {
 #[test]
 fn a_bot_needs_longer_with_more_cards_and_after_a_change_of_the_top_card() {
     // On their best days.
-    for (level, needs_for_one_card) in [(Skill::Easy, 300_000), (Skill::Medium, 225_000), (Skill::Hard, 165_000)] {
-        let mean_with = |cards| mean_micros((0..600).filter_map(|seed| span(&with_cards(cards, seed), level, seed)));
+    for (skill, needs_for_one_card) in [(Skill::Easy, 300_000), (Skill::Medium, 225_000), (Skill::Hard, 165_000)] {
+        let mean_with = |cards| mean_micros((0..600).filter_map(|seed| span(&with_cards(cards, seed), skill, seed)));
         let (few, many) = (mean_with(9), mean_with(30));
         assert!(
             few * 10 > many && many > few * 11 / 10,
-            "{level:?}: {few} and {many} µs"
+            "{skill:?}: {few} and {many} µs"
         );
 
         // A card drawn because nothing fitted is all that is new; a new top card means to start anew.
         let next_after_draw = (0..600).filter_map(|seed| {
             let mut race = with_cards(9, seed);
-            let mut bot = shown(&race, level, seed);
+            let mut bot = shown(&race, skill, seed);
             let draw = bot.act().filter(|action| action.what == Move::Draw)?;
             race.tried(draw).unwrap();
             bot.look(&race);
@@ -38,9 +38,9 @@ fn a_bot_needs_longer_with_more_cards_and_after_a_change_of_the_top_card() {
         });
         let spans: Vec<u64> = next_after_draw.collect();
         let quickest = *spans.iter().min().unwrap();
-        assert!(quickest >= needs_for_one_card, "{level:?}: {quickest} µs");
+        assert!(quickest >= needs_for_one_card, "{skill:?}: {quickest} µs");
         let after_draw = mean_micros(spans);
-        assert!(few > after_draw * 12 / 10, "{level:?}: {few} and {after_draw} µs");
+        assert!(few > after_draw * 12 / 10, "{skill:?}: {few} and {after_draw} µs");
     }
 }
 
@@ -48,12 +48,12 @@ fn a_bot_needs_longer_with_more_cards_and_after_a_change_of_the_top_card() {
 fn a_new_top_card_makes_a_bot_start_anew_until_its_hand_moves() {
     let (mut anew, mut too_late) = (0, 0);
     for seed in 0..300 {
-        for level in Skill::ALL {
+        for skill in Skill::ALL {
             let mut race = with_cards(9, seed);
             while race.left_to_draw(Seat::First) > 0 {
                 race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
             }
-            let mut bot = shown(&race, level, seed);
+            let mut bot = shown(&race, skill, seed);
             let planned = bot.clone().act().unwrap();
             let Move::Play { on, .. } = planned.what else { continue };
             // Sometimes early, sometimes just before the card lies.
@@ -88,16 +88,16 @@ fn a_new_top_card_makes_a_bot_start_anew_until_its_hand_moves() {
 #[test]
 fn bots_err_at_about_their_rate_and_in_every_plausible_way() {
     let races: Vec<Race> = (0..20).map(|seed| with_cards(36, seed)).collect();
-    for (level, percent) in [(Skill::Easy, 10.0), (Skill::Medium, 4.0), (Skill::Hard, 1.0)] {
+    for (skill, percent) in [(Skill::Easy, 10.0), (Skill::Medium, 4.0), (Skill::Hard, 1.0)] {
         let mut all_wrong = 0;
         for race in &races {
-            let plays = (0..1_000).map(|seed| shown(race, level, seed).act().unwrap().what);
+            let plays = (0..1_000).map(|seed| shown(race, skill, seed).act().unwrap().what);
             let wrong: Vec<Number> = plays.filter_map(|what| wrong_number(race.top(), what)).collect();
             all_wrong += wrong.len();
             let plausible = plausible_slips(race.top());
             let is_held = |number: &Number| race.hand(ME).unwrap().count_of(*number) > 0;
             assert!(wrong.iter().all(|number| plausible.contains(number)), "{wrong:?}");
-            if level == Skill::Easy {
+            if skill == Skill::Easy {
                 assert!(
                     plausible
                         .iter()
@@ -109,7 +109,7 @@ fn bots_err_at_about_their_rate_and_in_every_plausible_way() {
         let share = all_wrong as f64 / 200.0;
         assert!(
             (0.8 * percent..1.2 * percent).contains(&share),
-            "{level:?} errs in {share} % of all cases"
+            "{skill:?} errs in {share} % of all cases"
         );
     }
 }
@@ -140,17 +140,17 @@ fn plausible_slips(top: Card) -> Vec<Number> {
 }
 
 #[test]
-fn levels_differ_in_pace_and_in_how_many_cards_they_like_to_hold() {
+fn skills_differ_in_pace_and_in_how_many_cards_they_like_to_hold() {
     let mut slowest = u64::MAX;
-    for (level, likes) in [(Skill::Easy, 9), (Skill::Medium, 6), (Skill::Hard, 4)] {
+    for (skill, likes) in [(Skill::Easy, 9), (Skill::Medium, 6), (Skill::Hard, 4)] {
         let mut spans = Vec::new();
         for seed in 0..500 {
             let mut race = with_cards(0, seed);
-            let mut bot = shown(&race, level, seed);
+            let mut bot = shown(&race, skill, seed);
             while let Some(action) = bot.act() {
                 spans.push(action.at.micros_since(race.now()));
                 if action.what != Move::Draw {
-                    assert!(race.hand(ME).unwrap().len() >= likes, "{level:?} plays from {race:?}");
+                    assert!(race.hand(ME).unwrap().len() >= likes, "{skill:?} plays from {race:?}");
                     break;
                 }
                 race.tried(action).unwrap();
@@ -158,7 +158,7 @@ fn levels_differ_in_pace_and_in_how_many_cards_they_like_to_hold() {
             }
         }
         let mean = mean_micros(spans);
-        assert!(mean * 5 / 4 < slowest, "{level:?} needs {mean} µs for a step");
+        assert!(mean * 5 / 4 < slowest, "{skill:?} needs {mean} µs for a step");
         slowest = mean;
     }
 }
@@ -182,7 +182,7 @@ fn bots_have_good_days_and_bad_ones() {
 fn only_easy_bots_dream_through_turns_and_nobody_acts_after_one() {
     // The bot's turn, with one more card in its hand each time.
     let mut turns = Vec::new();
-    let mut race = started(AT_HOME);
+    let mut race = started(HOUSE_RULES);
     for _ in 0..36 {
         let begins = race.turn().map_or(race.now(), |turn| turn.ends);
         let turn = race.next_turn(begins, u32::MAX).unwrap();
@@ -190,13 +190,13 @@ fn only_easy_bots_dream_through_turns_and_nobody_acts_after_one() {
         turns.push((race.clone(), turn));
         race.tried(at_once(&race, ME, Move::Draw)).unwrap();
     }
-    for (level, percent) in [(Skill::Easy, 12.0), (Skill::Medium, 0.0), (Skill::Hard, 0.0)] {
+    for (skill, percent) in [(Skill::Easy, 12.0), (Skill::Medium, 0.0), (Skill::Hard, 0.0)] {
         let mut lapsed = 0;
         for (seed, (race, turn)) in (0..5_000).zip(turns.iter().cycle()) {
-            match shown(race, level, seed).due() {
+            match shown(race, skill, seed).due() {
                 Some(due) => assert!(
                     race.now() < due && due < turn.ends,
-                    "{level:?} acts at {due:?} in {turn:?}"
+                    "{skill:?} acts at {due:?} in {turn:?}"
                 ),
                 None => lapsed += 1,
             }
@@ -204,14 +204,14 @@ fn only_easy_bots_dream_through_turns_and_nobody_acts_after_one() {
         let share = f64::from(lapsed) / 50.0;
         assert!(
             (share - percent).abs() < percent / 8.0 + 0.01,
-            "{level:?} lets {share} % of its turns lapse"
+            "{skill:?} lets {share} % of its turns lapse"
         );
     }
 }
 
 #[test]
 fn a_turn_that_is_nearly_over_is_let_go() {
-    let mut race = started(AT_HOME);
+    let mut race = started(HOUSE_RULES);
     let turn = race.next_turn(race.now(), u32::MAX).unwrap();
     race.pass_time(turn.ends.minus_micros(200_000).unwrap()).unwrap();
     assert_eq!(shown(&race, Skill::Hard, 1).due(), None);

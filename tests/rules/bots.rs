@@ -6,7 +6,7 @@ use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Bot, Move, Phase, Players, Race, Setup, Skill, Variant};
 
-use crate::staging::{AT_HOME, DUEL, Try, at, at_once, started};
+use crate::race_setup::{DUEL, HOUSE_RULES, Try, at, at_once, started};
 
 pub const ME: Seat = Seat::Second;
 const SECOND: u64 = 1_000_000;
@@ -42,7 +42,7 @@ fn played_out(setup: Setup, bots: &mut [Bot]) -> Vec<Action> {
                 .unwrap_or_else(|refusal| panic!("{refusal:?}: {action:?} by {bot:?} in {race:?}"));
             done.push(action);
         } else {
-            assert_eq!(setup.pace, Variant::HouseRules, "everybody waits for ever: {race:?}");
+            assert_eq!(setup.variant, Variant::HouseRules, "everybody waits for ever: {race:?}");
             let ends = race.turn().map_or(race.now(), |turn| turn.ends);
             race.next_turn(ends, dice.next_u32()).unwrap();
         }
@@ -53,17 +53,17 @@ fn played_out(setup: Setup, bots: &mut [Bot]) -> Vec<Action> {
 }
 
 fn seated(players: Players, seed: u64) -> Vec<Bot> {
-    let levels = Skill::ALL.into_iter().cycle().skip(seed as usize % 3);
+    let skills = Skill::ALL.into_iter().cycle().skip(seed as usize % 3);
     let seats = Seat::ALL.into_iter().take(players.count());
     seats
-        .zip(levels)
-        .map(|(seat, level)| Bot::new(seat, level, seed))
+        .zip(skills)
+        .map(|(seat, skill)| Bot::new(seat, skill, seed))
         .collect()
 }
 
 /// A bot that has just been shown a race.
-pub fn shown(race: &Race, level: Skill, seed: u64) -> Bot {
-    let mut bot = Bot::new(ME, level, seed);
+pub fn shown(race: &Race, skill: Skill, seed: u64) -> Bot {
+    let mut bot = Bot::new(ME, skill, seed);
     bot.look(race);
     bot
 }
@@ -80,9 +80,9 @@ pub fn with_cards(cards: usize, seed: u64) -> Race {
 #[test]
 fn every_race_of_bots_ends_and_none_of_them_does_what_the_race_refuses() {
     for players in Players::ALL {
-        for pace in [Variant::Simultaneous, Variant::HouseRules] {
+        for variant in [Variant::Simultaneous, Variant::HouseRules] {
             for seed in 0..50 {
-                played_out(Setup { players, pace, seed }, &mut seated(players, seed));
+                played_out(Setup { players, variant, seed }, &mut seated(players, seed));
             }
         }
     }
@@ -130,9 +130,9 @@ fn a_bot_never_peeks() {
         if race.next_card(ME) == other.next_card(ME) || race.hand(Seat::First) == other.hand(Seat::First) {
             continue;
         }
-        for level in Skill::ALL {
+        for skill in Skill::ALL {
             for seed in 0..20 {
-                assert_eq!(shown(&race, level, seed).act(), shown(&other, level, seed).act());
+                assert_eq!(shown(&race, skill, seed).act(), shown(&other, skill, seed).act());
             }
         }
         compared += 1;
@@ -158,8 +158,8 @@ fn being_shown_the_same_again_changes_nothing() {
 #[test]
 fn nothing_is_due_when_there_is_nothing_to_do() {
     let waiting = Race::deal(DUEL);
-    let at_home = started(AT_HOME);
-    for (race, seat) in [(&waiting, ME), (&started(DUEL), Seat::Third), (&at_home, ME)] {
+    let house_rules = started(HOUSE_RULES);
+    for (race, seat) in [(&waiting, ME), (&started(DUEL), Seat::Third), (&house_rules, ME)] {
         let mut bot = Bot::new(seat, Skill::Hard, 1);
         bot.look(race);
         assert_eq!((bot.due(), bot.act()), (None, None));

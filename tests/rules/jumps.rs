@@ -1,63 +1,13 @@
-//! Jumping from spot to spot: against a slow and plain ranking of the same spots, on layouts that climb, that lie about at
-//! random, and that sprawl over many windows.
+//! Jumping from spot to spot, compared with a slow and plain ranking of the same spots on random layouts of all styles.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use pocket_nines::number9::jumps::MOST_SPOTS;
-use pocket_nines::number9::{COPIES, Corner, DeckCode, Digit, Jumps, LEVELS, Placement, Spot, Table, Turn};
-use pocket_nines::random::Random;
+use pocket_nines::number9::{COPIES, Corner, Digit, Jumps, LEVELS, Placement, Spot, Table, Turn};
 use proptest::prelude::*;
 
-/// How somebody lays their tiles.
-#[derive(Clone, Copy, Debug)]
-enum Habit {
-    /// As high as possible.
-    Climbing,
-    /// Anywhere.
-    Scattering,
-    /// On the table, as far away as possible.
-    Straying,
-    /// So that the next tile has as many spots as possible.
-    Sprawling,
-}
-
-const HABITS: [Habit; 4] = [Habit::Climbing, Habit::Scattering, Habit::Straying, Habit::Sprawling];
-
-/// A table after some rounds, with the next tile.
-fn position(seed: u64, rounds: usize, habit: Habit) -> (Table, Digit) {
-    let mut random = Random::new(seed);
-    let deck = DeckCode::random(&mut random).deck();
-    let mut table = Table::new();
-    for round in 0..rounds {
-        let spots: Vec<Spot> = table.spots(deck.digits()[round]).collect();
-        let mut any = |spots: &[Spot]| spots[random.below(spots.len() as u32) as usize];
-        let spot = match habit {
-            Habit::Climbing => {
-                let top = spots.iter().map(|spot| spot.level()).max();
-                let high: Vec<Spot> = spots.into_iter().filter(|spot| Some(spot.level()) == top).collect();
-                any(&high)
-            }
-            Habit::Scattering => any(&spots),
-            Habit::Straying => {
-                let far = |spot: &Spot| i16::from(spot.corner().x) + i16::from(spot.corner().y);
-                spots.into_iter().max_by_key(far).unwrap()
-            }
-            Habit::Sprawling => {
-                let next = deck.digits()[round + 1];
-                let tried: Vec<Spot> = (0..30).map(|_| any(&spots)).collect();
-                let worth = |spot: &Spot| {
-                    let mut table = table.clone();
-                    table.place(*spot).unwrap();
-                    table.spots(next).count()
-                };
-                tried.into_iter().max_by_key(worth).unwrap()
-            }
-        };
-        table.place(spot).unwrap();
-    }
-    (table, deck.digits()[rounds])
-}
+use crate::layouts::{Style, layout};
 
 /// Edges shared with tiles of the same level, counted square by square.
 fn edges(table: &Table, spot: Spot) -> usize {
@@ -144,8 +94,14 @@ fn compare_turn(jumps: &Jumps, turn: Turn, spots: &[Spot]) {
     }
 }
 
-fn compare(seed: u64, rounds: usize, habit: Habit, first: Turn) {
-    let (table, digit) = position(seed, rounds, habit);
+/// A table after some rounds, and the next tile.
+fn position(seed: u64, rounds: usize, style: Style) -> (Table, Digit) {
+    let (table, digit) = layout(seed, rounds, style);
+    (table, digit.unwrap())
+}
+
+fn compare(seed: u64, rounds: usize, style: Style, first: Turn) {
+    let (table, digit) = position(seed, rounds, style);
     let first_jumps = jumps(&table, digit, first);
     for turn in Turn::ALL {
         let spots = ranked(&table, digit, turn);
@@ -164,19 +120,19 @@ proptest! {
     fn jumping_visits_every_spot_of_a_turn_once_the_best_first(
         seed: u64,
         rounds in 0..20_usize,
-        habit in prop::sample::select(&HABITS[..]),
+        style in prop::sample::select(&Style::ALL[..]),
         first in prop::sample::select(&Turn::ALL[..]),
     ) {
-        compare(seed, rounds, habit, first);
+        compare(seed, rounds, style, first);
     }
 
     #[test]
-    fn the_best_spot_is_the_highest_and_snuggest_first_spot_of_any_turn(
+    fn the_best_spot_is_the_highest_first_spot_of_any_turn_with_most_contacts(
         seed: u64,
         rounds in 0..20_usize,
-        habit in prop::sample::select(&HABITS[..]),
+        style in prop::sample::select(&Style::ALL[..]),
     ) {
-        let (table, digit) = position(seed, rounds, habit);
+        let (table, digit) = position(seed, rounds, style);
         let firsts = Turn::ALL.map(|turn| ranked(&table, digit, turn)[0]);
         let best = firsts.into_iter().max_by_key(|&spot| (spot.level(), edges(&table, spot)));
         prop_assert_eq!(table.best_spot(digit), best);
@@ -184,9 +140,9 @@ proptest! {
 }
 
 #[test]
-fn only_edges_on_the_same_level_make_a_spot_snug() {
+fn only_edges_on_the_same_level_are_contacts() {
     // Here the order of the spots would be another one if tiles of other levels counted.
-    compare(1_524_239_927_140_202_597, 15, Habit::Climbing, Turn::Upright);
+    compare(1_524_239_927_140_202_597, 15, Style::High, Turn::Upright);
 }
 
 #[test]
@@ -210,7 +166,7 @@ fn without_a_tile_left_there_is_nowhere_to_jump() {
 
 #[test]
 fn what_is_forgotten_has_to_be_ranked_again() {
-    let (table, digit) = position(3, 12, Habit::Climbing);
+    let (table, digit) = position(3, 12, Style::High);
     let mut jumps = jumps(&table, digit, Turn::Upright);
     jumps.forget();
     assert!(Turn::ALL.into_iter().all(|turn| !jumps.has(turn)));
@@ -221,8 +177,8 @@ fn what_is_forgotten_has_to_be_ranked_again() {
 
 #[test]
 fn where_there_is_no_room_for_all_turns_the_last_ones_are_left_out_as_a_whole() {
-    let sprawling = (0..).map(|seed| position(seed, 19, Habit::Sprawling));
-    let mut too_large = sprawling.filter(|(table, digit)| table.spots(*digit).count() > MOST_SPOTS);
+    let crowded = (0..).map(|seed| position(seed, 19, Style::ManySpots));
+    let mut too_large = crowded.filter(|(table, digit)| table.spots(*digit).count() > MOST_SPOTS);
     for _ in 0..3 {
         let (table, digit) = too_large.next().unwrap();
         let spots = Turn::ALL.map(|turn| ranked(&table, digit, turn));

@@ -1,33 +1,33 @@
-//! The rules of both games, tested: by examples with known answers, against slow and obvious models of the rules, and by
-//! what must hold whatever happens.
+//! Tests of the rules of both games: examples with known answers, comparisons with slow and obvious models of the rules, and
+//! properties that must hold in any game. Helpers: `layouts.rs` for Number 9, `race_setup.rs` and `reconstruct.rs` for
+//! 7 on 9, `test_data.rs` for the files in `data/`.
 
 mod bot_habits;
 mod bots;
 mod cards;
 mod deck_codes;
-mod home_rules;
+mod house_rules;
 mod jumps;
+mod layouts;
 mod notation;
 mod number9_against_reference;
-mod number9_first_two;
 mod number9_games;
 mod number9_known_positions;
 mod race_against_reference;
 mod race_endings;
+mod race_setup;
 mod races;
 mod random;
-mod records;
+mod reconstruct;
 mod resumed_races;
 mod rival;
 mod saved_number9;
 mod saved_races;
-mod schedule;
 mod sizes;
-mod staging;
-mod written_tiles;
+mod test_data;
+mod transcripts;
 
-/// How many random cases a property is tried on: as many as the gate can afford, or as `PROPTEST_CASES` asks for, many
-/// more for a long night or a few for a quick look.
+/// The number of random cases for a property: what the gate can afford, unless `PROPTEST_CASES` is set.
 fn cases(affordable: u32) -> proptest::test_runner::Config {
     let asked = std::env::var("PROPTEST_CASES")
         .ok()

@@ -1,76 +1,45 @@
-//! Reads the test data: tiles as `7> 3,-2`, one line for each, explained at the top of every file in `data/`.
+//! Tiles as text and back.
 
-use pocket_nines::number9::{Placement, Spot, Violation};
+use pocket_nines::number9::{Corner, Digit, ParsePlacementError, Placement, Turn};
+use proptest::prelude::*;
 
-/// A line `try TILE is VERDICT`, and what stands behind it.
-#[derive(Debug)]
-pub struct Try {
-    pub tile: Placement,
-    pub verdict: Verdict,
-    pub counts: Option<Vec<usize>>,
-}
+proptest! {
+    #[test]
+    fn every_tile_is_read_as_it_was_written(digit in 0..10_usize, quarters in 0..4_u8, x: i8, y: i8) {
+        let tile = Placement {
+            digit: Digit::ALL[digit],
+            turn: Turn::from_quarters(quarters),
+            corner: Corner { x, y },
+        };
+        prop_assert_eq!(tile.to_string().parse(), Ok(tile));
+    }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Verdict {
-    Legal(u8),
-    Overhang(u8),
-    OnOneTile(u8),
-    Apart(u8),
-    NoTileLeft,
-}
-
-impl From<Result<Spot, Violation>> for Verdict {
-    fn from(result: Result<Spot, Violation>) -> Verdict {
-        match result {
-            Ok(spot) => Verdict::Legal(spot.level()),
-            Err(Violation::Overhang { level }) => Verdict::Overhang(level),
-            Err(Violation::OnOneTile { level }) => Verdict::OnOneTile(level),
-            Err(Violation::Apart { level }) => Verdict::Apart(level),
-            Err(Violation::NoTileLeft) => Verdict::NoTileLeft,
-        }
+    #[test]
+    fn no_text_makes_the_reader_panic(text: String) {
+        let _ = text.parse::<Placement>();
     }
 }
 
-/// The paragraphs of a file, comments left out.
-pub fn paragraphs(text: &str) -> Vec<Vec<&str>> {
-    let mut paragraphs = vec![vec![]];
-    for line in text.lines().filter(|line| !line.starts_with('#')) {
-        if line.is_empty() {
-            paragraphs.push(vec![]);
-        } else {
-            paragraphs.last_mut().unwrap().push(line);
-        }
+#[test]
+fn a_tile_is_its_digit_its_turn_and_its_corner() {
+    let tile: Placement = "7> 3,-2".parse().unwrap();
+    assert_eq!(tile.digit, Digit::ALL[7]);
+    assert_eq!(tile.turn, Turn::Clockwise);
+    assert_eq!(tile.corner, Corner { x: 3, y: -2 });
+}
+
+#[test]
+fn what_is_wrong_with_a_text_is_told() {
+    let error = |text: &str| text.parse::<Placement>().unwrap_err();
+    for text in ["", "x^ 0,0", "^ 0,0", " 7^ 0,0"] {
+        assert_eq!(error(text), ParsePlacementError::Digit, "{text:?}");
     }
-    paragraphs.retain(|paragraph| !paragraph.is_empty());
-    paragraphs
-}
-
-pub fn tile(text: &str) -> Placement {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"))
-}
-
-pub fn try_line(line: &str) -> Try {
-    let (text, verdict) = line.strip_prefix("try ").unwrap().split_once(" is ").unwrap();
-    let (verdict, counts) = match verdict.split_once(" of ") {
-        Some((verdict, "first")) => (verdict, None),
-        Some((verdict, counts)) => (
-            verdict,
-            Some(counts.split(' ').map(|count| count.parse().unwrap()).collect()),
-        ),
-        None => (verdict, None),
-    };
-    let (name, level) = verdict.split_once(' ').unwrap();
-    let level = level.parse().unwrap();
-    let verdict = match name {
-        "legal" => Verdict::Legal(level),
-        "overhang" => Verdict::Overhang(level),
-        "on-one-tile" => Verdict::OnOneTile(level),
-        "apart" => Verdict::Apart(level),
-        _ => panic!("no such verdict: {line}"),
-    };
-    Try {
-        tile: tile(text),
-        verdict,
-        counts,
+    for text in ["7", "7 0,0", "7x 0,0", "77^ 0,0"] {
+        assert_eq!(error(text), ParsePlacementError::Turn, "{text:?}");
+    }
+    for text in [
+        "7^", "7^0,0", "7^ 0", "7^ 0,", "7^ 0,0 ", "7^ 128,0", "7^ 0,0,0", "7^  0,0",
+    ] {
+        assert_eq!(error(text), ParsePlacementError::Corner, "{text:?}");
     }
 }

@@ -1,64 +1,24 @@
 //! Random games of Number 9, played on the library and on the reference model at once. Every candidate spot of every
 //! move is judged by both, and both must say the same.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use pocket_nines::number9::{Corner, DeckCode, Digit, Placement, Spot, Table, Turn};
 use pocket_nines::random::Random;
 use proptest::prelude::*;
 
-use crate::notation::Verdict;
+use crate::layouts::Style;
+use crate::test_data::Verdict;
 use harness::reference::number9::{Laid, Layout, Verdict as Judged};
 
-/// How a random player picks a spot.
-#[derive(Clone, Copy, Debug)]
-enum Taste {
-    /// Any.
-    Anything,
-    /// On the highest level there is.
-    High,
-    /// As far out as possible, to outgrow any window the library looks through.
-    Far,
-    /// Any of those, anew each time.
-    Moody,
-}
-
-impl Taste {
-    fn pick(self, spots: &[Spot], random: &mut Random) -> Spot {
-        let any = |spots: &[Spot], random: &mut Random| spots[random.below(spots.len() as u32) as usize];
-        let best = |worth: fn(&Spot) -> i32, random: &mut Random| {
-            let most = spots.iter().map(worth).max().unwrap();
-            any(
-                &spots
-                    .iter()
-                    .copied()
-                    .filter(|spot| worth(spot) == most)
-                    .collect::<Vec<_>>(),
-                random,
-            )
-        };
-        match self {
-            Taste::Anything => any(spots, random),
-            Taste::High => best(|spot| i32::from(spot.level()), random),
-            Taste::Far => best(
-                |spot| i32::from(spot.corner().x).abs().max(i32::from(spot.corner().y).abs()),
-                random,
-            ),
-            Taste::Moody => {
-                [Taste::Anything, Taste::High, Taste::High, Taste::Far][random.below(4) as usize].pick(spots, random)
-            }
-        }
-    }
-}
-
-fn compare_whole_game(seed: u64, taste: Taste) {
+fn compare_whole_game(seed: u64, style: Style) {
     let mut random = Random::new(seed);
     let deck = DeckCode::random(&mut random).deck();
     let mut table = Table::new();
     let mut layout = Layout::default();
     for &digit in deck.digits() {
         let spots = compare_every_spot(&table, &layout, digit);
-        let chosen = taste.pick(&spots, &mut random);
+        let chosen = style.choose(&table, &spots, None, &mut random);
         let laid = table.place(chosen).unwrap();
         assert_eq!(laid, chosen);
         let Corner { x, y } = laid.corner();
@@ -141,7 +101,9 @@ fn compare_layouts(table: &Table, layout: &Layout) {
     );
     for tile in table.tiles() {
         for square in tile.squares() {
-            assert!(table.tile_at(tile.level(), square) == Some(*tile) && table.height(square) > tile.level());
+            let covers = |other: &&Spot| other.level() == tile.level() && other.squares().any(|own| own == square);
+            assert_eq!(table.tiles().iter().filter(covers).collect::<Vec<_>>(), [tile]);
+            assert!(table.height(square) > tile.level());
         }
     }
 }
@@ -152,17 +114,17 @@ proptest! {
 
     #[test]
     fn games_played_anyhow_are_judged_like_the_reference(seed: u64) {
-        compare_whole_game(seed, Taste::Anything);
+        compare_whole_game(seed, Style::Anywhere);
     }
 
     #[test]
     fn games_that_climb_are_judged_like_the_reference(seed: u64) {
-        compare_whole_game(seed, Taste::High);
+        compare_whole_game(seed, Style::High);
     }
 
     #[test]
     fn games_of_all_sorts_are_judged_like_the_reference(seed: u64) {
-        compare_whole_game(seed, Taste::Moody);
+        compare_whole_game(seed, Style::Mixed);
     }
 }
 
@@ -172,6 +134,43 @@ proptest! {
 
     #[test]
     fn games_that_spread_are_judged_like_the_reference(seed: u64) {
-        compare_whole_game(seed, Taste::Far);
+        compare_whole_game(seed, Style::Far);
+    }
+}
+
+/// Further than two tiles reach.
+const FAR: i8 = 6;
+
+fn by_asking_everywhere(table: &Table, digit: Digit) -> HashSet<Spot> {
+    let corners = (-FAR..=FAR).flat_map(|y| (-FAR..=FAR).map(move |x| Corner { x, y }));
+    corners
+        .flat_map(|corner| Turn::ALL.map(|turn| Placement { digit, turn, corner }))
+        .filter_map(|wish| table.check(wish).ok())
+        .collect()
+}
+
+#[test]
+fn the_second_tile_finds_every_spot_beside_the_first() {
+    for first in Digit::ALL {
+        for turn in Turn::ALL {
+            let mut table = Table::new();
+            let corner = Corner { x: 0, y: 0 };
+            table
+                .place(Placement {
+                    digit: first,
+                    turn,
+                    corner,
+                })
+                .unwrap();
+            for second in Digit::ALL {
+                let found: HashSet<Spot> = table.spots(second).collect();
+                assert_eq!(found.len(), table.spots(second).count(), "a spot was found twice");
+                assert_eq!(
+                    found,
+                    by_asking_everywhere(&table, second),
+                    "{second:?} beside {first:?} {turn:?}"
+                );
+            }
+        }
     }
 }

@@ -7,7 +7,7 @@ use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use proptest::prelude::*;
 
-use crate::notation::tile;
+use crate::test_data::tile;
 
 fn table(tiles: &[&str]) -> Table {
     let mut table = Table::new();

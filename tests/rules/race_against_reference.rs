@@ -9,7 +9,7 @@ use pocket_nines::seven_on_nine::{
 use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
 
-use crate::staging::Try;
+use crate::race_setup::Try;
 use harness::reference::seven_on_nine as reference;
 
 fn plain(card: Card) -> reference::Card {
@@ -32,7 +32,7 @@ fn mirror(race: &Race) -> reference::Race {
         pile: race.pile().iter().copied().map(plain).collect(),
         draw_piles: vec![vec![]; seats.len()],
         hands: seats.iter().map(hand).collect(),
-        home_rules: race.setup().pace == Variant::HouseRules,
+        home_rules: race.setup().variant == Variant::HouseRules,
         running: race.phase() == Phase::Running,
         winner: match race.phase() {
             Phase::Won(seat) => Some(seat.index()),
@@ -60,7 +60,7 @@ fn deck(race: &Race) -> Vec<reference::Card> {
         let mut pile = vec![];
         while let Some(card) = copy.next_card(seat) {
             pile.push(plain(card));
-            if copy.setup().pace == Variant::HouseRules {
+            if copy.setup().variant == Variant::HouseRules {
                 copy = redealt_without(race, &piles, &pile);
             } else {
                 copy.tried(Action {
@@ -80,10 +80,10 @@ fn deck(race: &Race) -> Vec<reference::Card> {
     deck
 }
 
-/// In home rules cards come one a turn; the same deal in a race gives them all at once.
+/// In house rules cards come one a turn; the same deal in a race gives them all at once.
 fn redealt_without(race: &Race, piles: &[Vec<reference::Card>], pile: &[reference::Card]) -> Race {
     let mut copy = Race::deal(Setup {
-        pace: Variant::Simultaneous,
+        variant: Variant::Simultaneous,
         ..race.setup()
     });
     copy.go(Timestamp::START).unwrap();
@@ -192,7 +192,7 @@ pub fn random_race(setup: Setup, mut attempt: impl FnMut(&mut Race, Attempt)) ->
             attempt(&mut race, Attempt::Go(later));
         }
         let turn_is_over = race.turn().is_none_or(|turn| turn.used);
-        if setup.pace == Variant::HouseRules && turn_is_over || random.below(100) == 0 {
+        if setup.variant == Variant::HouseRules && turn_is_over || random.below(100) == 0 {
             let start = race
                 .turn()
                 .map_or(later, |turn| turn.ends.plus_micros(u64::from(random.below(2))));
@@ -279,7 +279,11 @@ fn compare_attempt(race: &mut Race, model: &mut reference::Race, attempt: Attemp
 
 fn compare_whole_race(setup: Setup) {
     let dealt = Race::deal(setup);
-    let mut model = reference::Race::deal(&deck(&dealt), setup.players.count(), setup.pace == Variant::HouseRules);
+    let mut model = reference::Race::deal(
+        &deck(&dealt),
+        setup.players.count(),
+        setup.variant == Variant::HouseRules,
+    );
     let mut box_of_cards = reference::full_deck();
     box_of_cards.sort();
     random_race(setup, |race, attempt| {
@@ -298,21 +302,21 @@ proptest! {
 
     #[test]
     fn races_go_like_the_reference(seed: u64, players in players()) {
-        compare_whole_race(Setup { players, pace: Variant::Simultaneous, seed });
+        compare_whole_race(Setup { players, variant: Variant::Simultaneous, seed });
     }
 
     #[test]
     fn duels_go_like_the_reference(seed: u64) {
-        compare_whole_race(Setup { players: Players::Two, pace: Variant::Simultaneous, seed });
+        compare_whole_race(Setup { players: Players::Two, variant: Variant::Simultaneous, seed });
     }
 
     #[test]
-    fn home_rules_go_like_the_reference(seed: u64, players in players()) {
-        compare_whole_race(Setup { players, pace: Variant::HouseRules, seed });
+    fn house_rules_go_like_the_reference(seed: u64, players in players()) {
+        compare_whole_race(Setup { players, variant: Variant::HouseRules, seed });
     }
 
     #[test]
-    fn four_at_home_go_like_the_reference(seed: u64) {
-        compare_whole_race(Setup { players: Players::Four, pace: Variant::HouseRules, seed });
+    fn four_by_house_rules_go_like_the_reference(seed: u64) {
+        compare_whole_race(Setup { players: Players::Four, variant: Variant::HouseRules, seed });
     }
 }

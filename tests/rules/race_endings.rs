@@ -4,7 +4,7 @@ use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Card, Done, Event, Move, Phase, Race, Refusal, Setup, Step, StepKind};
 
-use crate::staging::*;
+use crate::race_setup::*;
 
 /// A race in which somebody is down to one card, which fits the top card or does not.
 fn down_to_one(fits: bool) -> (Race, Seat, Card) {

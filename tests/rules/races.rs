@@ -5,7 +5,7 @@ use pocket_nines::seven_on_nine::{
     CARDS, Card, Event, LOCK_OUT_MICROS, Modifier, Move, Number, Phase, Players, Race, Refusal, Setup,
 };
 
-use crate::staging::*;
+use crate::race_setup::*;
 
 #[test]
 fn the_cards_are_dealt_evenly() {

@@ -2,11 +2,11 @@
 
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{
-    Bar, Clock, HomeTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, Step, StepKind, TURN_MICROS, Unreachable,
+    Bar, Clock, HouseTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, Step, StepKind, TURN_MICROS, Unreachable,
 };
 
 use crate::race_against_reference::random_race;
-use crate::staging::*;
+use crate::race_setup::*;
 
 pub fn resumed(race: &Race, clock: Clock) -> Result<Race, Unreachable> {
     Race::resume(race.setup(), race.steps().iter().copied(), clock)
@@ -151,8 +151,8 @@ fn whoever_acts_is_not_barred_any_more() {
 }
 
 #[test]
-fn there_is_no_turn_in_a_race_and_no_bar_at_home() {
-    let turn = Some(HomeTurn {
+fn there_is_no_turn_in_a_race_and_no_bar_by_house_rules() {
+    let turn = Some(HouseTurn {
         seat: Seat::First,
         ends: at(TURN_MICROS),
         used: false,
@@ -169,16 +169,16 @@ fn there_is_no_turn_in_a_race_and_no_bar_at_home() {
     );
     assert!(
         resumed(
-            &started(AT_HOME),
+            &started(HOUSE_RULES),
             Clock {
                 turn,
-                ..started(AT_HOME).clock()
+                ..started(HOUSE_RULES).clock()
             }
         )
         .is_ok()
     );
 
-    let mut race = started(AT_HOME);
+    let mut race = started(HOUSE_RULES);
     for round in 0..30 {
         race.next_turn(at(round * TURN_MICROS), 0).unwrap();
         race.tried(action(Seat::First, round * TURN_MICROS, Move::Draw))
@@ -190,9 +190,9 @@ fn there_is_no_turn_in_a_race_and_no_bar_at_home() {
     assert_eq!(resumed(&race, clock), Err(Unreachable));
 }
 
-/// A game at home in which the first player has drawn twice, and used the second turn.
-fn two_turns_at_home() -> Race {
-    let mut race = started(AT_HOME);
+/// A game by house rules in which the first player has drawn twice, and used the second turn.
+fn two_turns_by_house_rules() -> Race {
+    let mut race = started(HOUSE_RULES);
     for round in 0..2 {
         race.next_turn(at(round * TURN_MICROS), 0).unwrap();
         race.tried(action(Seat::First, round * TURN_MICROS, Move::Draw))
@@ -202,10 +202,10 @@ fn two_turns_at_home() -> Race {
 }
 
 #[test]
-fn turns_at_home_need_their_time() {
-    let race = two_turns_at_home();
+fn turns_by_house_rules_need_their_time() {
+    let race = two_turns_by_house_rules();
     let with = |now: u64, turn: Option<(Seat, u64, bool)>| {
-        let turn = turn.map(|(seat, ends, used)| HomeTurn {
+        let turn = turn.map(|(seat, ends, used)| HouseTurn {
             seat,
             ends: at(ends),
             used,
@@ -266,12 +266,12 @@ fn turns_at_home_need_their_time() {
 
 #[test]
 fn there_is_no_turn_before_go() {
-    let turn = Some(HomeTurn {
+    let turn = Some(HouseTurn {
         seat: Seat::First,
         ends: at(TURN_MICROS),
         used: false,
     });
-    let waiting = Race::deal(AT_HOME);
+    let waiting = Race::deal(HOUSE_RULES);
     assert_eq!(
         resumed(
             &waiting,

@@ -1,26 +1,26 @@
-//! What must hold of a rival of Number 9, whatever its skill: it keeps to the rules on any table, answers after the first
-//! moment, thinks the same twice, and knows nothing but its table, the tile and its seed.
+//! Properties of the rivals of Number 9: legal answers on any table, an answer after the first time slice, the same answer for
+//! the same table, tile, skill and seed; and that the incremental evaluation agrees with one from scratch.
 
 use std::collections::HashSet;
 
-use pocket_nines::number9::rival::workshop::Workshop;
+use pocket_nines::number9::rival::tuning::TuningBoard;
 use pocket_nines::number9::{DeckCode, Digit, LEVELS, Rival, Skill, Spot, Table};
-use pocket_nines::random::Random;
 use proptest::prelude::*;
 
 use crate::cases;
+use crate::layouts::{Style, layout};
 
 /// Thinks to the end and returns the answer.
 fn answer(rival: &mut Rival, skill: Skill, table: &Table, digit: Digit, seed: u32) -> Option<Spot> {
-    rival.begin(skill, table, digit, seed);
+    rival.begin(skill, digit, seed);
     while rival.think(table) {}
     rival.answer()
 }
 
-/// Answers after so many moments and not later.
-fn hasty_answer(rival: &mut Rival, skill: Skill, table: &Table, digit: Digit, moments: usize) -> Option<Spot> {
-    rival.begin(skill, table, digit, 0);
-    for _ in 0..moments {
+/// Thinks for this many time slices and returns the answer.
+fn hasty_answer(rival: &mut Rival, skill: Skill, table: &Table, digit: Digit, slices: usize) -> Option<Spot> {
+    rival.begin(skill, digit, 0);
+    for _ in 0..slices {
         if !rival.think(table) {
             break;
         }
@@ -28,37 +28,9 @@ fn hasty_answer(rival: &mut Rival, skill: Skill, table: &Table, digit: Digit, mo
     rival.answer()
 }
 
-/// How somebody builds who does not care for points.
-#[derive(Clone, Copy, Debug)]
-enum Builder {
-    Anywhere,
-    /// As far from the first tile as it goes.
-    Far,
-    /// As high as it goes.
-    High,
-}
-
-/// The first tiles of a deck, laid by such a builder.
-fn built(builder: Builder, deck: u32, tiles: usize) -> (Table, Option<Digit>) {
-    let mut random = Random::new(deck.into());
-    let code = DeckCode::random(&mut random);
-    let mut table = Table::new();
-    for &digit in &code.deck().digits()[..tiles] {
-        let count = table.spots(digit).count() as u32;
-        let any = random.below(count) as usize;
-        let far = |spot: &Spot| i32::from(spot.corner().x).abs() + i32::from(spot.corner().y).abs();
-        let spot = match builder {
-            Builder::Anywhere => table.spots(digit).nth(any),
-            Builder::Far => table.spots(digit).max_by_key(far),
-            Builder::High => table.spots(digit).max_by_key(|spot| spot.level()),
-        };
-        table.place(spot.unwrap()).unwrap();
-    }
-    (table, code.deck().digits().get(tiles).copied())
-}
-
-fn builders() -> impl Strategy<Value = Builder> {
-    prop_oneof![Just(Builder::Anywhere), Just(Builder::Far), Just(Builder::High)]
+/// Layouts that are played, and those that are too wide for the rival's board.
+fn styles() -> impl Strategy<Value = Style> {
+    prop_oneof![Just(Style::Anywhere), Just(Style::Far), Just(Style::High)]
 }
 
 fn skills_that_are_quick() -> impl Strategy<Value = Skill> {
@@ -83,96 +55,96 @@ proptest! {
 
     #[test]
     fn the_answer_is_legal_on_any_table(
-        builder in builders(), skill in skills_that_are_quick(), deck: u32, tiles in 0..20_usize, seed: u32
+        style in styles(), skill in skills_that_are_quick(), deck: u32, tiles in 0..20_usize, seed: u32
     ) {
-        let (table, digit) = built(builder, deck, tiles);
+        let (table, digit) = layout(deck.into(), tiles, style);
         let spot = answer(&mut Rival::new(), skill, &table, digit.unwrap(), seed).unwrap();
         prop_assert_eq!(table.check(spot), Ok(spot));
     }
 
     #[test]
-    fn there_is_a_legal_answer_after_any_number_of_moments(
-        builder in builders(), deck: u32, tiles in 0..20_usize, moments in 1..40_usize
+    fn there_is_a_legal_answer_after_any_number_of_time_slices(
+        style in styles(), deck: u32, tiles in 0..20_usize, slices in 1..40_usize
     ) {
-        let (table, digit) = built(builder, deck, tiles);
-        let spot = hasty_answer(&mut Rival::new(), Skill::Master, &table, digit.unwrap(), moments).unwrap();
+        let (table, digit) = layout(deck.into(), tiles, style);
+        let spot = hasty_answer(&mut Rival::new(), Skill::Master, &table, digit.unwrap(), slices).unwrap();
         prop_assert_eq!(table.check(spot), Ok(spot));
     }
 
     #[test]
-    fn the_same_seed_thinks_the_same_whatever_was_thought_before(
-        builder in builders(), skill in skills_that_are_quick(), deck: u32, tiles in 0..20_usize, before: u32, seed: u32
+    fn the_same_seed_gives_the_same_answer_whatever_was_searched_before(
+        style in styles(), skill in skills_that_are_quick(), deck: u32, tiles in 0..20_usize, before: u32, seed: u32
     ) {
-        let (table, digit) = built(builder, deck, tiles);
+        let (table, digit) = layout(deck.into(), tiles, style);
         let digit = digit.unwrap();
         let fresh = answer(&mut Rival::new(), skill, &table, digit, seed);
         let mut rival = Rival::new();
-        let (other, other_digit) = built(Builder::Anywhere, before, 12);
-        // Broken off in the middle of a thought.
+        let (other, other_digit) = layout(before.into(), 12, Style::Anywhere);
+        // Broken off in the middle of a search.
         hasty_answer(&mut rival, Skill::Master, &other, other_digit.unwrap(), before as usize % 300);
         prop_assert_eq!(answer(&mut rival, skill, &table, digit, seed), fresh);
     }
 
     #[test]
-    fn what_fits_where_is_what_the_rules_say(builder in builders(), deck: u32, tiles in 0..20_usize) {
-        let (table, _) = built(builder, deck, tiles);
-        prop_assume!(is_in_view(&table));
-        let workshop = Workshop::new(&table);
+    fn what_fits_where_is_what_the_rules_say(style in styles(), deck: u32, tiles in 0..20_usize) {
+        let (table, _) = layout(deck.into(), tiles, style);
+        prop_assume!(fits_board(&table));
+        let board = TuningBoard::new(&table);
         for level in 1..LEVELS {
             let fits = |digit: &Digit| table.spots(*digit).any(|spot| usize::from(spot.level()) == level);
             let expected = Digit::ALL.iter().filter(|digit| fits(digit)).fold(0, |set, digit| set | 1 << digit.value());
-            prop_assert_eq!(workshop.fits(level), expected, "level {}", level);
+            prop_assert_eq!(board.fits(level), expected, "level {}", level);
         }
     }
 
     #[test]
-    fn a_plan_lays_tiles_side_by_side_on_the_highest_levels_where_the_rules_let_them(deck: u32, tiles in 1..20_usize) {
-        let (table, _) = built(Builder::High, deck, tiles);
-        prop_assume!(is_in_view(&table));
-        let mut workshop = Workshop::new(&table);
-        let left = workshop.left();
+    fn a_packing_has_tiles_side_by_side_on_the_highest_levels_where_the_rules_allow_them(deck: u32, tiles in 1..20_usize) {
+        let (table, _) = layout(deck.into(), tiles, Style::High);
+        prop_assume!(fits_board(&table));
+        let mut board = TuningBoard::new(&table);
+        let left = board.remaining();
         let mut expected = Vec::new();
-        let places = workshop.planned();
-        let planned: Vec<Spot> = places.into_iter().map(|place| workshop.spot(&table, place).expect("legal")).collect();
+        let places = board.packing();
+        let packed: Vec<Spot> = places.into_iter().map(|place| board.table_spot(&table, place).expect("legal")).collect();
         for digit in Digit::ALL.into_iter().rev().filter(|digit| digit.value() > 0 && left[usize::from(digit.value())] > 0) {
-            let here = planned.iter().find(|spot| spot.digit() == digit);
-            // Whoever was planned before it has the higher digit.
+            let here = packed.iter().find(|spot| spot.digit() == digit);
+            // Higher digits are packed first.
             let is_clear = |spot: &Spot| expected.iter().all(|other: &Spot| {
                 other.level() != spot.level() || other.squares().all(|square| spot.squares().all(|own| own != square))
             });
             let highest = table.spots(digit).filter(is_clear).map(|spot| spot.level()).max().filter(|&level| level > 0);
-            prop_assert_eq!(here.map(|spot| spot.level()), highest, "a {} among {:?}", digit.value(), planned);
-            prop_assert!(here.is_none_or(is_clear), "{:?}", planned);
+            prop_assert_eq!(here.map(|spot| spot.level()), highest, "a {} among {:?}", digit.value(), packed);
+            prop_assert!(here.is_none_or(is_clear), "{:?}", packed);
             expected.extend(here.copied());
         }
-        prop_assert_eq!(planned.len(), expected.len());
+        prop_assert_eq!(packed.len(), expected.len());
         let points: i32 = expected.iter().map(|spot| i32::from(spot.points())).sum();
-        let features = workshop.features();
+        let features = board.features();
         prop_assert_eq!(&features[features.len() - 2..], &[points, expected.len() as i32]);
     }
 
     #[test]
-    fn judging_a_place_is_judging_the_layout_with_the_tile_there(deck: u32, tiles in 1..19_usize) {
-        let (table, digit) = built(Builder::High, deck, tiles);
-        prop_assume!(is_in_view(&table));
-        let mut workshop = Workshop::new(&table);
-        let before = workshop.features();
-        for (place, worth) in workshop.ideas(digit.unwrap().value(), 20) {
-            let spot = workshop.spot(&table, place).unwrap();
+    fn the_value_of_a_candidate_is_that_of_the_layout_with_the_tile_there(deck: u32, tiles in 1..19_usize) {
+        let (table, digit) = layout(deck.into(), tiles, Style::High);
+        prop_assume!(fits_board(&table));
+        let mut board = TuningBoard::new(&table);
+        let before = board.features();
+        for (place, worth) in board.candidates(digit.unwrap().value(), 20) {
+            let spot = board.table_spot(&table, place).unwrap();
             let mut after = table.clone();
             after.place(spot).unwrap();
-            let mut from_scratch = Workshop::new(&after);
-            workshop.lay(place);
-            prop_assert_eq!(workshop.features(), from_scratch.features());
-            prop_assert_eq!(worth, place.points() * 1024 + workshop.worth());
-            workshop.take_back();
-            prop_assert_eq!(workshop.features(), before);
+            let mut from_scratch = TuningBoard::new(&after);
+            board.place(place);
+            prop_assert_eq!(board.features(), from_scratch.features());
+            prop_assert_eq!(worth, place.points() * 1024 + board.evaluate());
+            board.undo();
+            prop_assert_eq!(board.features(), before);
         }
     }
 }
 
-/// Whether a layout is narrow enough for the rival to think about it.
-fn is_in_view(table: &Table) -> bool {
+/// Whether a layout is narrow enough for the rival's board.
+fn fits_board(table: &Table) -> bool {
     let corners = |of: fn(Spot) -> i8| table.tiles().iter().map(move |&tile| i16::from(of(tile)));
     let span = |of: fn(Spot) -> i8| corners(of).max().unwrap_or(0) - corners(of).min().unwrap_or(0);
     span(|tile| tile.corner().x) <= 20 && span(|tile| tile.corner().y) <= 20
@@ -190,7 +162,7 @@ fn a_tile_that_is_not_left_has_no_answer() {
 }
 
 #[test]
-fn a_rival_that_was_asked_nothing_has_nothing_to_say() {
+fn a_rival_without_a_tile_has_no_answer() {
     let mut rival = Rival::default();
     assert!(!rival.think(&Table::new()));
     assert_eq!(rival.answer(), None);
@@ -199,12 +171,12 @@ fn a_rival_that_was_asked_nothing_has_nothing_to_say() {
 #[test]
 fn the_last_tile_goes_where_it_scores_most() {
     for deck in 0..20 {
-        let (table, digit) = built(Builder::High, deck, 19);
+        let (table, digit) = layout(deck.into(), 19, Style::High);
         let digit = digit.unwrap();
         let most = table.spots(digit).map(Spot::points).max().unwrap();
         for skill in [Skill::Expert, Skill::Master] {
             let spot = answer(&mut Rival::new(), skill, &table, digit, deck).unwrap();
-            if is_in_view(&table) {
+            if fits_board(&table) {
                 assert_eq!(spot.points(), most, "deck {deck}, {skill:?}");
             }
         }
@@ -231,7 +203,7 @@ fn rivals_of_one_game_differ() {
 }
 
 #[test]
-fn a_master_thinks_in_many_short_moments_and_comes_to_an_end() {
+fn a_master_thinks_in_many_time_slices_and_comes_to_an_end() {
     let mut rival = Rival::new();
     let mut table = Table::new();
     let deck = DeckCode::new(9).unwrap().deck();
@@ -239,12 +211,12 @@ fn a_master_thinks_in_many_short_moments_and_comes_to_an_end() {
         let spot = answer(&mut rival, Skill::Expert, &table, digit, 1).unwrap();
         table.place(spot).unwrap();
     }
-    rival.begin(Skill::Master, &table, deck.digits()[10], 1);
-    let mut moments = 1;
+    rival.begin(Skill::Master, deck.digits()[10], 1);
+    let mut slices = 1;
     while rival.think(&table) {
-        moments += 1;
+        slices += 1;
     }
-    assert!((1_000..40_000).contains(&moments), "{moments} moments");
+    assert!((1_000..40_000).contains(&slices), "{slices} time slices");
 }
 
 #[test]

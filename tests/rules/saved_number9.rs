@@ -7,20 +7,14 @@ use pocket_nines::storage::DecodeError;
 use pocket_nines::storage::number9::{InHand, MOST_BYTES, MOST_RIVALS, SavedGame, decode, encode};
 use proptest::prelude::*;
 
+use crate::layouts::{any as any_of, play_at_random};
 use harness::damage::reseal;
 
-/// A game after this many placements, played at random by everybody in a random order.
+/// A game after this many placements, played at random by all players in a random order.
 fn random_game(seed: u64, players: Players, placements: usize) -> Game {
     let mut random = Random::new(seed);
     let mut game = Game::new(DeckCode::random(&mut random), players);
-    for _ in 0..placements {
-        let Some(digit) = game.drawn() else { break };
-        let awaited: Vec<_> = Seat::ALL.into_iter().filter(|&seat| game.is_awaited(seat)).collect();
-        let seat = awaited[random.below(awaited.len() as u32) as usize];
-        let spots: Vec<_> = game.table(seat).unwrap().spots(digit).collect();
-        game.place(seat, spots[random.below(spots.len() as u32) as usize])
-            .unwrap();
-    }
+    play_at_random(&mut game, placements, &mut random);
     game
 }
 
@@ -43,7 +37,7 @@ fn random_par(game: &Game, seed: u64, tiles: usize) -> Table {
     let drawn = game.deck().digits().iter().take(game.rounds_played() + 1);
     for &digit in drawn.take(tiles) {
         let spots: Vec<_> = par.spots(digit).collect();
-        par.place(spots[random.below(spots.len() as u32) as usize]).unwrap();
+        par.place(any_of(&spots, &mut random)).unwrap();
     }
     par
 }

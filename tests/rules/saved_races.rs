@@ -10,15 +10,15 @@ use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
 
 use crate::race_against_reference::{Attempt, random_race};
+use crate::race_setup::*;
+use crate::reconstruct::{any_change, reconstructed};
 use crate::resumed_races::resumed;
-use crate::schedule::{any_change, by_hand};
-use crate::staging::*;
 use harness::damage::reseal;
 
 fn any_setup() -> impl Strategy<Value = Setup> {
     let players = prop::sample::select(Players::ALL.to_vec());
-    let pace = prop::sample::select(vec![Variant::Simultaneous, Variant::HouseRules]);
-    (players, pace, any::<u64>()).prop_map(|(players, pace, seed)| Setup { players, pace, seed })
+    let variant = prop::sample::select(vec![Variant::Simultaneous, Variant::HouseRules]);
+    (players, variant, any::<u64>()).prop_map(|(players, variant, seed)| Setup { players, variant, seed })
 }
 
 /// Whether this is going to be a wrong card of whoever holds the device.
@@ -80,7 +80,7 @@ fn meaning_of(saved: &SavedRace) -> String {
     let [Player::Person { misses }, Player::Bot(level), ..] = &saved.players[..] else {
         panic!("version 1 has one person in the first seat: {:?}", saved.players);
     };
-    let Setup { players, pace, seed } = race.setup();
+    let Setup { players, variant, seed } = race.setup();
     let card = |card: Card| format!("{}±{}", card.number.value(), card.modifier.value());
     let steps: Vec<_> = race
         .steps()
@@ -108,7 +108,7 @@ fn meaning_of(saved: &SavedRace) -> String {
     let turn = race
         .turn()
         .map(|turn| format!("{:?} until {} used {}", turn.seat, turn.ends.as_micros(), turn.used));
-    let variant = match pace {
+    let variant = match variant {
         Variant::Simultaneous => "Race",
         Variant::HouseRules => "Home",
     };
@@ -156,7 +156,7 @@ fn a_newer_version_another_kind_and_a_byte_too_many_are_told_apart() {
 #[test]
 fn a_resumed_race_goes_on_like_the_one_that_was_left() {
     let mut misses = 0;
-    random_race(AT_HOME, |race, attempt| {
+    random_race(HOUSE_RULES, |race, attempt| {
         let saved = against_bots(race, Skill::Hard, misses);
         let mut copy = decode(&encode(&saved)).unwrap().race;
         misses += u16::from(errs(race, attempt));
@@ -195,7 +195,7 @@ fn with_wrong_card(setup: Setup) -> (Race, Move) {
             return (race, what);
         }
         race = started(Setup { seed, ..setup });
-        if setup.pace == Variant::HouseRules {
+        if setup.variant == Variant::HouseRules {
             race.next_turn(Timestamp::START, 0).unwrap();
         }
         race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
@@ -216,8 +216,8 @@ fn every_wrong_card_has_cost_a_lock_out() {
 }
 
 #[test]
-fn every_wrong_card_at_home_has_cost_a_turn() {
-    let (mut race, erring) = with_wrong_card(AT_HOME);
+fn every_wrong_card_by_house_rules_has_cost_a_turn() {
+    let (mut race, erring) = with_wrong_card(HOUSE_RULES);
     race.pass_time(at(2 * TURN_MICROS)).unwrap();
     assert_eq!(possible_misses(&race), [0, 1, 2]);
     race.next_turn(at(2 * TURN_MICROS), 0).unwrap();
@@ -350,7 +350,7 @@ proptest! {
         reseal(&mut bytes);
         if let Ok(read) = decode(&bytes) {
             prop_assert_eq!(&encode(&read)[..], &bytes[..], "a state that cannot have been written was read");
-            prop_assert_eq!(by_hand(&read.race), read.race, "a state that no play leads to was read");
+            prop_assert_eq!(reconstructed(&read.race), read.race, "a state that no play leads to was read");
         }
     }
 
@@ -367,7 +367,7 @@ proptest! {
         }
         if let Ok(read) = resumed(&race, clock) {
             prop_assert_eq!(read.clock(), clock);
-            prop_assert_eq!(by_hand(&read), read);
+            prop_assert_eq!(reconstructed(&read), read);
         }
     }
 

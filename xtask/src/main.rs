@@ -40,7 +40,7 @@ usage: cargo xtask <command>
   scenarios        record tests/scenarios for the emulated device
   report           play both games on the emulated device and hold what they cost against the budgets
   tune             fit the weights of the rivals of Number 9 anew
-  referee FILE     play the record of a game of Number 9 again, by the rules: docs/record-format.md
+  referee FILE     play the record of a game of Number 9 again, by the rules: docs/transcript-format.md
   rivals           let the rivals of Number 9 play and say how well they do; `rivals --help` says what can be asked
   bench            the report, then count cycles on the emulated chip and instructions on the desktop
   --help           this text

@@ -8,7 +8,7 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-use pocket_nines::number9::record::{self, Judgement};
+use pocket_nines::number9::transcript::{self, Judgement};
 use pocket_nines::number9::{ROUNDS, Table};
 
 /// Prints what the referee says. Fails when the record is broken or cannot be read.
@@ -30,7 +30,7 @@ pub fn judge(path: &Path) -> Result<(), String> {
 fn report(bytes: &[u8]) -> (String, Judgement) {
     let mut said = String::new();
     // A string takes everything, here and below.
-    let judgement = record::judge(bytes, |finding| {
+    let judgement = transcript::judge(bytes, |finding| {
         let _ = writeln!(said, "{finding}\n");
     });
     if let Some(code) = judgement.code {
@@ -64,7 +64,7 @@ mod tests {
 
     /// What the format's own example says, as it is or with something changed.
     fn example() -> &'static str {
-        let text = include_str!("../../docs/record-format.md");
+        let text = include_str!("../../docs/transcript-format.md");
         let after = text.split_once("```text\n").unwrap().1;
         after.split_once("```").unwrap().0
     }

@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{fs, thread};
 
 use pocket_nines::number9::DeckCode;
-use pocket_nines::number9::rival::workshop::Weights;
+use pocket_nines::number9::rival::tuning::Weights;
 
 use self::lesson::{Lesson, learn, play};
 use self::table::{untaught, whole};

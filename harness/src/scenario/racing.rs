@@ -84,7 +84,7 @@ impl Performance<'_, '_> {
 /// Whether a press would count.
 fn may_act(play: &SevenOnNinePlay, now: Timestamp) -> bool {
     let race = play.race();
-    let is_turn = match race.setup().pace {
+    let is_turn = match race.setup().variant {
         Variant::Simultaneous => true,
         Variant::HouseRules => race.turn().is_some_and(|turn| turn.seat == Seat::First && !turn.used),
     };

@@ -21,8 +21,8 @@ pub(super) fn found<T>(what: &str, look: impl FnMut(u64) -> Option<T>) -> T {
 
 /// A race that has not begun.
 pub(super) fn dealt(players: Players, seed: u64) -> Race {
-    let pace = Variant::Simultaneous;
-    Race::deal(Setup { players, pace, seed })
+    let variant = Variant::Simultaneous;
+    Race::deal(Setup { players, variant, seed })
 }
 
 /// A race in which one player is down to the last card, and the others are not, if this deal leads to one.

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use pocket_nines::handheld::menu::Item;
-use pocket_nines::number9::record::{Judgement, judge};
+use pocket_nines::number9::transcript::{Judgement, judge};
 use pocket_nines::number9::{Game, Players};
 use pocket_nines::storage::Language;
 

@@ -78,22 +78,20 @@ fn play(rival: &mut Rival, who: Thinker, number: u32) {
 
 /// Thinks about a whole move.
 fn think(rival: &mut Rival, who: Thinker, table: &Table, digit: Digit, [begin_label, think_label]: [u32; 2]) {
-    measure(begin_label + who.number, || {
-        begin(rival, who.skill, black_box(table), black_box(digit))
-    });
+    measure(begin_label + who.number, || begin(rival, who.skill, black_box(digit)));
     let mut is_more = true;
     while is_more {
         measure(think_label + who.number, || {
             is_more = think_slice(rival, black_box(table))
         });
-        is_more &= !(who.is_greedy && rival.has_opinion());
+        is_more &= !(who.is_greedy && rival.has_greedy_answer());
     }
 }
 
 /// Not inlined, here and below, so that stack is only taken between the marks.
 #[inline(never)]
-fn begin(rival: &mut Rival, skill: Skill, table: &Table, digit: Digit) {
-    rival.begin(skill, table, digit, SEED);
+fn begin(rival: &mut Rival, skill: Skill, digit: Digit) {
+    rival.begin(skill, digit, SEED);
 }
 
 #[inline(never)]

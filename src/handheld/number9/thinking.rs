@@ -152,7 +152,7 @@ impl Handheld {
         let thought = Some(Thought { asker, tiles });
         if self.games.thought != thought {
             self.games.thought = thought;
-            search.begin(skill, table, digit, seed);
+            search.begin(skill, digit, seed);
         }
         search.think(table)
     }

@@ -29,7 +29,7 @@ impl Game for SevenOnNinePlay {
         match gesture {
             Gesture::Tap(Button::A) | Gesture::LetGo(Button::A) => {
                 context.effects.sound(Sound::Choose);
-                Next::Begin(Start::SevenOnNine(self.race().setup().pace))
+                Next::Begin(Start::SevenOnNine(self.race().setup().variant))
             }
             Gesture::Tap(Button::B) | Gesture::LetGo(Button::B) | Gesture::Hold(Button::B) => {
                 context.effects.sound(Sound::Move);

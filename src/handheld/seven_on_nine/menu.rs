@@ -30,7 +30,7 @@ impl Handheld {
         let settings = &self.kept.settings;
         let race = Race::deal(Setup {
             players: settings.racers,
-            pace: variant,
+            variant,
             seed: self.random.next_u64(),
         });
         let saved = SavedRace::new(race, settings.bot_skill);

@@ -423,7 +423,7 @@ impl SevenOnNinePlay {
             .iter()
             .enumerate()
             .filter_map(|(number, bot)| Some((self.game_time(bot.due()?), Due::Bot(number))));
-        let turn = (self.race.setup().pace == Variant::HouseRules).then(|| {
+        let turn = (self.race.setup().variant == Variant::HouseRules).then(|| {
             let begins = self.race.turn().map_or(self.race.now(), |turn| turn.ends);
             (self.game_time(begins), Due::Turn)
         });

@@ -1,91 +1,92 @@
-//! What sets the rivals apart. The weaker ones do not blunder by chance: they overlook things, always the same ones, as
-//! people do. The stronger ones see everything and differ in how far they think ahead.
+//! The skills: how widely and how far ahead each rival searches, and for how long. The weaker ones do not blunder at random:
+//! they overlook things, always the same ones, as people do. The stronger ones see every spot and differ in depth.
 
-use super::ply::{Breadth, Manner};
-use super::trials::Heat;
+use super::candidates::SearchLimits;
+use super::rollout::HalvingRound;
 
 /// How well a rival plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Skill {
-    /// Has just learnt the rules: never turns a tile, and goes by the look of it.
+    /// Has just learnt the rules: never turns a tile, and takes the spot with the best quick score.
     Novice,
-    /// Plays now and then: forgets one of the turns, looks no higher than the second level, and goes by the look of it.
+    /// Plays now and then: forgets one of the turns, looks no higher than the second level, and takes the spot with the best
+    /// quick score.
     Club,
-    /// Plays well: weighs what each spot leaves for the next tile.
+    /// Plays well: evaluates the best spots, one tile ahead.
     Expert,
-    /// Plays as well as there is time for: tries the best spots out, many draws ahead.
+    /// Plays as well as there is time for: rollouts of the best spots, up to four tiles ahead.
     Master,
 }
 
-/// How many places those who judge choose from, and how many the Master does: the best one after all is not always among the
-/// best at a glance.
-const WIDE: Breadth = 12;
-const WIDER: Breadth = 40;
+/// How many candidates are evaluated for the tile in hand. The Master needs more, as the best spot in the end is not always
+/// among the best by quick score.
+const EXPERT_BREADTH: u8 = 12;
+const MASTER_BREADTH: u8 = 40;
 
-/// How many places are judged for a tile that may come, and for one that decides between the last few.
-const NARROW: Breadth = 4;
-const LESS_NARROW: Breadth = 6;
+/// How many candidates are evaluated for a tile of a rollout, and in the last round.
+const ROLLOUT_BREADTH: u8 = 4;
+const LAST_ROUND_BREADTH: u8 = 6;
 
-/// One tile ahead, whichever comes.
-const ONE_AHEAD: Heat = Heat {
+/// Every tile that may come, one tile ahead.
+const EXPECTIMAX: HalvingRound = HalvingRound {
     contenders: 7,
     depth: 1,
     samples: 0,
-    breadth: NARROW,
+    breadth: ROLLOUT_BREADTH,
 };
 
-static EXPERT: [Heat; 1] = [ONE_AHEAD];
+static EXPERT: [HalvingRound; 1] = [EXPECTIMAX];
 
-/// The fewer places are left, the more often they are tried, and the further ahead.
-static MASTER: [Heat; 3] = [
-    Heat {
+static MASTER: [HalvingRound; 3] = [
+    HalvingRound {
         contenders: 16,
-        ..ONE_AHEAD
+        ..EXPECTIMAX
     },
-    Heat {
+    HalvingRound {
         contenders: 9,
         depth: 2,
         samples: 30,
-        breadth: NARROW,
+        breadth: ROLLOUT_BREADTH,
     },
-    Heat {
+    HalvingRound {
         contenders: 4,
         depth: 4,
         samples: 60,
-        breadth: LESS_NARROW,
+        breadth: LAST_ROUND_BREADTH,
     },
 ];
 
-/// After so much work, in hundreds of cycles, a rival makes up its mind: the Master has two seconds, which are 2,500,000, and
-/// the Expert a tenth of one. What they count by then is within a twentieth, and the draw under way is brought to an end.
-const PATIENCE: u32 = 2_250_000;
-const LESS_PATIENCE: u32 = 105_000;
+/// The cost after which the search ends, in the units of `time_slice.rs`. The Master has two seconds, which are 2,500,000
+/// units, and the Expert a tenth of one. The counted cost is accurate to a twentieth, and a sample that is under way is
+/// brought to its end, so both have a margin.
+const MASTER_BUDGET: u32 = 2_250_000;
+const EXPERT_BUDGET: u32 = 105_000;
 
 impl Skill {
     /// Every skill, the weakest first.
     pub const ALL: [Skill; 4] = [Skill::Novice, Skill::Club, Skill::Expert, Skill::Master];
 
-    /// How it looks at the tile in hand. What it overlooks depends on nothing but who it is.
-    pub(super) fn manner(self, seed: u32) -> Manner {
-        let careless = Manner {
+    /// Which candidates it considers for the tile in hand. What a weak rival overlooks follows from its seed alone.
+    pub(super) fn limits(self, seed: u32) -> SearchLimits {
+        let careless = SearchLimits {
             first_turn: seed as u8 % 4,
-            is_glancing: true,
-            ..Manner::thorough(1)
+            is_quick: true,
+            ..SearchLimits::full(1)
         };
         match self {
-            Skill::Novice => Manner { turns: 1, ..careless },
-            Skill::Club => Manner {
+            Skill::Novice => SearchLimits { turns: 1, ..careless },
+            Skill::Club => SearchLimits {
                 turns: 3,
-                ceiling: 2,
+                highest_level: 2,
                 ..careless
             },
-            Skill::Expert => Manner::thorough(WIDE),
-            Skill::Master => Manner::thorough(WIDER),
+            Skill::Expert => SearchLimits::full(EXPERT_BREADTH),
+            Skill::Master => SearchLimits::full(MASTER_BREADTH),
         }
     }
 
-    /// How it tries places out.
-    pub(super) fn heats(self) -> &'static [Heat] {
+    /// The rounds in which it looks ahead.
+    pub(super) fn rounds(self) -> &'static [HalvingRound] {
         match self {
             Skill::Novice | Skill::Club => &[],
             Skill::Expert => &EXPERT,
@@ -93,11 +94,11 @@ impl Skill {
         }
     }
 
-    /// The work after which it makes up its mind.
-    pub(super) fn patience(self) -> u32 {
+    /// The cost after which it ends the search.
+    pub(super) fn budget(self) -> u32 {
         match self {
-            Skill::Novice | Skill::Club | Skill::Expert => LESS_PATIENCE,
-            Skill::Master => PATIENCE,
+            Skill::Novice | Skill::Club | Skill::Expert => EXPERT_BUDGET,
+            Skill::Master => MASTER_BUDGET,
         }
     }
 }

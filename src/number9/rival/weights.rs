@@ -1,10 +1,9 @@
-//! The weights that a rival judges by. Written by `cargo xtask tune`, which says how they are found; not to be changed by
-//! hand.
+//! The weights of the evaluation and of the quick score, written by `cargo xtask tune`. Do not edit by hand.
 
-use super::worth::Weights;
+use super::evaluation::Weights;
 
 pub(super) static FITTED: Weights = Weights {
-    counts: [
+    level: [
         [
             [0, 0, 0, 0, 0, 0, 0, 0],
             [0, 0, 0, 0, 0, 0, 0, 0],
@@ -146,29 +145,29 @@ pub(super) static FITTED: Weights = Weights {
             [0, 0, 0, 0, 0, 0, 0, 0],
         ],
     ],
-    next: [
+    next_highest: [
         0, 513, 228, 215, 143, 71, 49, 27, 5, 9, 12, 16, 19, 21, 22, 24, 25, 27, 29, 30,
     ],
-    second: [
+    next_second: [
         0, -1, 39, 21, -1, -24, -33, -42, -51, -39, -27, -14, -2, 5, 11, 18, 25, 32, 38, 45,
     ],
-    plan: [
+    packing_points: [
         0, 513, 584, 450, 360, 271, 227, 182, 138, 119, 101, 82, 64, 54, 44, 34, 24, 14, 4, -6,
     ],
-    planned: [
+    packing_tiles: [
         0, -70, -136, -360, -231, -102, -61, -20, 21, 26, 31, 36, 41, 33, 25, 17, 9, 1, -7, -15,
     ],
-    glance: [
+    quick: [
         [371, 228, 0, -212],
         [160, 1061, -240, -492],
         [553, 1652, -491, -1255],
         [-1084, 2085, -360, 0],
     ],
-    glance_slope: [
+    quick_slope: [
         [208, 28, 0, 2],
         [148, -37, 6, -36],
         [-258, -87, 1, -30],
         [-98, 47, -160, 0],
     ],
-    glance_point: 1024,
+    quick_point: 1024,
 };

@@ -76,7 +76,7 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
 /// Whether a slap or a draw would be looked at: not during a countdown, a bar or somebody else's turn.
 fn may_act(scene: &Scene) -> bool {
     let play: &SevenOnNinePlay = scene.play;
-    let has_turn = match play.race().setup().pace {
+    let has_turn = match play.race().setup().variant {
         Variant::Simultaneous => true,
         Variant::HouseRules => play
             .race()

@@ -30,9 +30,9 @@ impl Sitting {
         }
     }
 
-    const fn race(pace: Variant, racers: Racers) -> Sitting {
+    const fn race(variant: Variant, racers: Racers) -> Sitting {
         Sitting {
-            start: Start::SevenOnNine(pace),
+            start: Start::SevenOnNine(variant),
             with_clock: false,
             racers,
         }

@@ -74,8 +74,8 @@ impl Session {
         session
     }
 
-    pub fn new(players: Players, pace: Variant, seed: u64) -> Session {
-        Session::started(Race::deal(Setup { players, pace, seed }))
+    pub fn new(players: Players, variant: Variant, seed: u64) -> Session {
+        Session::started(Race::deal(Setup { players, variant, seed }))
     }
 
     pub fn duel(seed: u64) -> Session {

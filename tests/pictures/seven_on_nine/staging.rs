@@ -17,7 +17,7 @@ pub fn fitting(race: &Race, seat: Seat) -> Option<Card> {
 pub fn all_drawn(seed: u64) -> Race {
     let mut race = Race::deal(Setup {
         players: Players::Two,
-        pace: Variant::Simultaneous,
+        variant: Variant::Simultaneous,
         seed,
     });
     race.go(Timestamp::START).unwrap();

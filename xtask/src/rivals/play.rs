@@ -1,7 +1,7 @@
 //! One game of one rival, alone with a deck, as the device would let it play: a move begins, is thought about slice by
 //! slice to its end, and goes through the rules.
 
-use pocket_nines::number9::record::Record;
+use pocket_nines::number9::transcript::Transcript;
 use pocket_nines::number9::{DeckCode, Digit, Effort, Game, Placement, Players, Rival, Skill, Spot, Table};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
@@ -46,7 +46,7 @@ impl Played {
     /// What is in that file.
     pub fn record(&self, skill: Skill, seed: u32) -> String {
         let points = self.points();
-        format!("# {skill:?}, seed {seed}, {points} points.\n{}", Record(&self.game))
+        format!("# {skill:?}, seed {seed}, {points} points.\n{}", Transcript(&self.game))
     }
 }
 
@@ -59,7 +59,7 @@ pub fn play(skill: Skill, code: DeckCode, style: Style) -> Result<Played, String
     let mut efforts = Vec::new();
     while let (Some(digit), Some(table)) = (game.drawn(), game.table(Seat::First)) {
         let seed = dice.next_u32();
-        rival.begin(skill, table, digit, seed);
+        rival.begin(skill, digit, seed);
         let effort = think(&mut rival, table, style.is_greedy);
         efforts.push(effort.ok_or_else(|| trouble("thinks for ever", skill, &game, seed))?);
         lay(&mut game, rival.answer()).map_err(|what| trouble(&what, skill, &game, seed))?;
@@ -69,7 +69,7 @@ pub fn play(skill: Skill, code: DeckCode, style: Style) -> Result<Played, String
 
 /// Thinks to the end, unless there is none, or to where second thoughts would begin.
 fn think(rival: &mut Rival, table: &Table, is_greedy: bool) -> Option<Effort> {
-    (1..=MOST_SLICES).find(|_| !rival.think(table) || is_greedy && rival.has_opinion())?;
+    (1..=MOST_SLICES).find(|_| !rival.think(table) || is_greedy && rival.has_greedy_answer())?;
     Some(rival.effort())
 }
 
@@ -85,14 +85,14 @@ fn lay(game: &mut Game, answer: Option<Spot>) -> Result<(), String> {
 fn trouble(what: &str, skill: Skill, game: &Game, seed: u32) -> String {
     let round = 1 + game.rounds_played();
     let digit = game.drawn().map_or(0, Digit::value);
-    let position = Record(game);
+    let position = Transcript(game);
     format!("{skill:?} {what} in round {round}, with a {digit} in hand and seed {seed}:\n\n{position}")
 }
 
 #[cfg(test)]
 mod tests {
     use pocket_nines::number9::ROUNDS;
-    use pocket_nines::number9::record::judge;
+    use pocket_nines::number9::transcript::judge;
 
     use super::*;
 
@@ -124,11 +124,11 @@ mod tests {
     #[test]
     fn who_is_greedy_judges_the_places_for_the_tile_in_hand_and_no_more() {
         let code = DeckCode::new(99).unwrap();
-        let judgements = |is_greedy: bool| {
+        let evaluations = |is_greedy: bool| {
             let played = play(Skill::Expert, code, Style { is_greedy, ..STYLE }).unwrap();
-            played.efforts.iter().map(|effort| effort.judgements).max()
+            played.efforts.iter().map(|effort| effort.evaluations).max()
         };
-        let (greedy, thorough) = (judgements(true).unwrap(), judgements(false).unwrap());
+        let (greedy, thorough) = (evaluations(true).unwrap(), evaluations(false).unwrap());
         assert!(
             (5..=64).contains(&greedy) && thorough > 5 * greedy,
             "{greedy}, {thorough}"
@@ -149,7 +149,7 @@ mod tests {
             said.starts_with("Expert may not lay ") && said.contains(" in round 2, with a "),
             "{said}"
         );
-        assert!(said.ends_with(&Record(&game).to_string()), "{said}");
+        assert!(said.ends_with(&Transcript(&game).to_string()), "{said}");
         assert_eq!(lay(&mut game, None), Err("has no answer".to_owned()));
     }
 }

@@ -29,7 +29,7 @@ pub fn of(seed: u32, results: &Results) -> String {
         "least",
         "most",
         "100+",
-        "judgements",
+        "evaluations",
         "≈ ms on chip",
         "worst"
     );
@@ -54,9 +54,9 @@ pub fn of(seed: u32, results: &Results) -> String {
 
 fn write_rival(sheet: &mut String, skill: Skill, games: &[Played]) {
     let efforts = || games.iter().flat_map(|played| &played.efforts).copied();
-    let (Some(points), Some(judgements), Some(chip)) = (
+    let (Some(points), Some(evaluations), Some(chip)) = (
         Sample::new(games.iter().map(|played| f64::from(played.points()))),
-        Sample::new(efforts().map(|effort| f64::from(effort.judgements))),
+        Sample::new(efforts().map(|effort| f64::from(effort.evaluations))),
         Sample::new(efforts().map(|effort| effort.cycles as f64 / CYCLES_PER_MS)),
     ) else {
         return;
@@ -73,7 +73,7 @@ fn write_rival(sheet: &mut String, skill: Skill, games: &[Played]) {
         points.least(),
         points.most(),
         100.0 * points.share_from(EXCELLENT),
-        judgements.mean(),
+        evaluations.mean(),
         chip.mean(),
         chip.most(),
     );

@@ -1,6 +1,6 @@
 //! What a rival learns from: games that it plays, with a longer look at some of the places for each tile.
 
-use pocket_nines::number9::rival::workshop::{GLANCE_COUNTS, GLANCED, Place, Weights, Workshop};
+use pocket_nines::number9::rival::tuning::{QUICK_FEATURES, QUICK_LEVELS, TuningBoard, TuningSpot, Weights};
 use pocket_nines::number9::{DeckCode, ROUNDS};
 use pocket_nines::random::Random;
 
@@ -46,10 +46,10 @@ impl Lesson {
 
 /// Plays a game by these weights alone, without looking ahead, and returns the points.
 pub fn play(weights: &'static Weights, code: DeckCode) -> i32 {
-    let mut workshop = Workshop::judged_by(weights);
+    let mut board = TuningBoard::with_weights(weights);
     code.deck().digits().iter().fold(0, |points, digit| {
-        let (place, _) = judged(&mut workshop, digit.value(), WIDE)[0];
-        workshop.lay(place);
+        let (place, _) = judged(&mut board, digit.value(), WIDE)[0];
+        board.place(place);
         points + place.points()
     })
 }
@@ -60,18 +60,16 @@ pub fn learn(weights: &'static Weights, code: DeckCode, draws: usize) -> Lesson 
     let mut lesson = Lesson::new();
     // Who only ever sees layouts of a stronger player does not learn what to make of its own.
     let is_by_long_look = random.below(2) == 0;
-    let mut workshop = Workshop::judged_by(weights);
+    let mut board = TuningBoard::with_weights(weights);
     for (nth, digit) in code.deck().digits().iter().enumerate() {
-        let ideas = judged(&mut workshop, digit.value(), WIDE);
+        let ideas = judged(&mut board, digit.value(), WIDE);
         let mut place = ideas[0].0;
         if nth > 0 && nth + 1 < ROUNDS {
             let tens = (ROUNDS - nth - 1) as f64 / TEN;
-            let glances = ideas
-                .iter()
-                .map(|&(place, worth)| (glance(&workshop, place, tens), worth));
+            let glances = ideas.iter().map(|&(place, worth)| (glance(&board, place, tens), worth));
             lesson.glance.take(&glances.collect::<Vec<_>>());
 
-            let mut tried = try_out(&mut workshop, &ideas, digit.value(), draws, &mut random);
+            let mut tried = try_out(&mut board, &ideas, digit.value(), draws, &mut random);
             let siblings: Vec<(Vec<f64>, f64)> = tried
                 .iter()
                 .map(|trial| (trial.counts.clone(), trial.worth - f64::from(trial.place.points())))
@@ -88,14 +86,14 @@ pub fn learn(weights: &'static Weights, code: DeckCode, draws: usize) -> Lesson 
             };
             place = tried[(astray as usize).min(tried.len() - 1)].place;
         }
-        workshop.lay(place);
+        board.place(place);
     }
     lesson
 }
 
 /// A place that was looked at for longer.
 struct Trial {
-    place: Place,
+    place: TuningSpot,
     /// What the layout counts with the tile there.
     counts: Vec<f64>,
     /// What became of it, with the tile's points.
@@ -104,35 +102,35 @@ struct Trial {
 
 /// Looks longer at some of these places, the best first, all with the same draws.
 fn try_out(
-    workshop: &mut Workshop,
-    ideas: &[(Place, f64)],
+    board: &mut TuningBoard,
+    ideas: &[(TuningSpot, f64)],
     digit: u8,
     draws: usize,
     random: &mut Random,
 ) -> Vec<Trial> {
-    let mut chosen: Vec<Place> = ideas.iter().take(BEST).map(|(place, _)| *place).collect();
+    let mut chosen: Vec<TuningSpot> = ideas.iter().take(BEST).map(|(place, _)| *place).collect();
     if let Some(others) = ideas.get(BEST..).filter(|others| !others.is_empty()) {
         chosen.extend((0..OTHERS).map(|_| others[random.below(others.len() as u32) as usize].0));
     }
-    let orders = orders(workshop, digit, draws, random);
-    let try_out = |place: Place| {
-        workshop.lay(place);
-        let to_come = workshop.left().into_iter().map(usize::from).sum();
-        let counts = at_knots(&workshop.features(), to_come);
-        let sum: f64 = orders.iter().map(|order| look(workshop, order)).sum();
-        workshop.take_back();
+    let orders = orders(board, digit, draws, random);
+    let try_out = |place: TuningSpot| {
+        board.place(place);
+        let to_come = board.remaining().into_iter().map(usize::from).sum();
+        let counts = at_knots(&board.features(), to_come);
+        let sum: f64 = orders.iter().map(|order| look(board, order)).sum();
+        board.undo();
         let worth = f64::from(place.points()) + sum / orders.len() as f64;
         Trial { place, counts, worth }
     };
     chosen.into_iter().map(try_out).collect()
 }
 
-fn glance(workshop: &Workshop, place: Place, tens: f64) -> Vec<f64> {
+fn glance(board: &TuningBoard, place: TuningSpot, tens: f64) -> Vec<f64> {
     let mut counts = vec![0.0; GLANCE];
-    let level = usize::from(place.level()).min(GLANCED - 1);
-    let [snug, free, wall] = workshop.glance(place).map(f64::from);
+    let level = usize::from(place.level()).min(QUICK_LEVELS - 1);
+    let [snug, free, wall] = board.quick_features(place).map(f64::from);
     for (nth, count) in [1.0, snug, free, wall].into_iter().enumerate() {
-        let at = (level * GLANCE_COUNTS + nth) * 2;
+        let at = (level * QUICK_FEATURES + nth) * 2;
         counts[at] = count;
         counts[at + 1] = count * tens;
     }
@@ -141,8 +139,8 @@ fn glance(workshop: &Workshop, place: Place, tens: f64) -> Vec<f64> {
 }
 
 /// What may be drawn after this tile, so many draws at a time; the first ones in turn.
-fn orders(workshop: &Workshop, digit: u8, draws: usize, random: &mut Random) -> Vec<Vec<u8>> {
-    let mut left = workshop.left();
+fn orders(board: &TuningBoard, digit: u8, draws: usize, random: &mut Random) -> Vec<Vec<u8>> {
+    let mut left = board.remaining();
     left[usize::from(digit)] -= 1;
     let bag: Vec<u8> = (0..10)
         .flat_map(|digit| vec![digit; left[usize::from(digit)].into()])
@@ -159,24 +157,24 @@ fn orders(workshop: &Workshop, digit: u8, draws: usize, random: &mut Random) -> 
 }
 
 /// Lays these tiles where they seem best, says what became of it, and takes them back.
-fn look(workshop: &mut Workshop, order: &[u8]) -> f64 {
+fn look(board: &mut TuningBoard, order: &[u8]) -> f64 {
     let mut worth = 0.0;
     let mut points = 0;
     for &digit in order {
-        let (place, judged) = judged(workshop, digit, NARROW)[0];
+        let (place, judged) = judged(board, digit, NARROW)[0];
         worth = f64::from(points) + judged;
         points += place.points();
-        workshop.lay(place);
+        board.place(place);
     }
     for _ in order {
-        workshop.take_back();
+        board.undo();
     }
     worth
 }
 
 /// Places for a tile with what they are worth in points, the best first.
-fn judged(workshop: &mut Workshop, digit: u8, breadth: u8) -> Vec<(Place, f64)> {
-    let mut judged = workshop.ideas(digit, breadth);
+fn judged(board: &mut TuningBoard, digit: u8, breadth: u8) -> Vec<(TuningSpot, f64)> {
+    let mut judged = board.candidates(digit, breadth);
     judged.sort_by_key(|(_, worth)| -worth);
     judged
         .into_iter()

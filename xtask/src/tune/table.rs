@@ -4,7 +4,9 @@
 use std::array;
 use std::fmt::Write;
 
-use pocket_nines::number9::rival::workshop::{COUNTS, FEATURES, GLANCE_COUNTS, GLANCED, POINT, STOREYS, Weights};
+use pocket_nines::number9::rival::tuning::{
+    FEATURES, LEVEL_FEATURES, POINT, QUICK_FEATURES, QUICK_LEVELS, WEIGHTED_LEVELS, Weights,
+};
 
 /// How many tiles are to come where weights are fitted; between those they go straight from one to the next. The end of a
 /// game is another game with every tile, the beginning is not.
@@ -13,7 +15,7 @@ const KNOTS: [usize; 7] = [1, 2, 3, 5, 8, 12, 19];
 /// How many weights a layout is judged by, and how many a glance at a place goes by: each count by itself and times the
 /// tiles to come; and points.
 pub const WORTH: usize = FEATURES * KNOTS.len();
-pub const GLANCE: usize = GLANCED * GLANCE_COUNTS * 2 + 1;
+pub const GLANCE: usize = QUICK_LEVELS * QUICK_FEATURES * 2 + 1;
 
 /// Tiles to come are counted in tens, so that all weights are of a size.
 pub const TEN: f64 = 10.0;
@@ -45,17 +47,17 @@ pub fn at_knots(features: &[i32; FEATURES], rounds: usize) -> Vec<f64> {
 pub fn untaught() -> Weights {
     let mut worth = vec![0.0; WORTH];
     for (knot, rounds) in KNOTS.into_iter().enumerate() {
-        worth[STOREYS * COUNTS * KNOTS.len() + knot] = 1.0 / rounds as f64;
-        for storey in 0..STOREYS {
+        worth[WEIGHTED_LEVELS * LEVEL_FEATURES * KNOTS.len() + knot] = 1.0 / rounds as f64;
+        for storey in 0..WEIGHTED_LEVELS {
             for (count, slope) in [0.02, -0.01, -0.01].into_iter().enumerate() {
-                worth[(storey * COUNTS + count) * KNOTS.len() + knot] = slope * rounds as f64;
+                worth[(storey * LEVEL_FEATURES + count) * KNOTS.len() + knot] = slope * rounds as f64;
             }
         }
     }
     let mut glance = vec![0.0; GLANCE];
     glance[GLANCE - 1] = 1.0;
-    for level in 0..GLANCED {
-        glance[(level * GLANCE_COUNTS + 1) * 2] = 1.0;
+    for level in 0..QUICK_LEVELS {
+        glance[(level * QUICK_FEATURES + 1) * 2] = 1.0;
     }
     whole(&worth, &glance)
 }
@@ -78,17 +80,18 @@ pub fn whole(worth: &[f64], glance: &[f64]) -> Weights {
         }
     };
     // What is counted over all levels comes behind the platforms.
-    let over_all = |nth: usize| array::from_fn(|rounds| rounded(weight(STOREYS * COUNTS + nth, rounds)));
-    let at_a_glance = |level: usize, nth: usize, slope: usize| glance[(level * GLANCE_COUNTS + nth) * 2 + slope];
+    let over_all =
+        |nth: usize| array::from_fn(|rounds| rounded(weight(WEIGHTED_LEVELS * LEVEL_FEATURES + nth, rounds)));
+    let at_a_glance = |level: usize, nth: usize, slope: usize| glance[(level * QUICK_FEATURES + nth) * 2 + slope];
     Weights {
-        counts: array::from_fn(|rounds| table(|storey, nth| weight(storey * COUNTS + nth, rounds))),
-        next: over_all(0),
-        second: over_all(1),
-        plan: over_all(2),
-        planned: over_all(3),
-        glance: table(|level, nth| at_a_glance(level, nth, 0) * point),
-        glance_slope: table(|level, nth| at_a_glance(level, nth, 1) * point / TEN),
-        glance_point: rounded(glance[GLANCE - 1] * point),
+        level: array::from_fn(|rounds| table(|storey, nth| weight(storey * LEVEL_FEATURES + nth, rounds))),
+        next_highest: over_all(0),
+        next_second: over_all(1),
+        packing_points: over_all(2),
+        packing_tiles: over_all(3),
+        quick: table(|level, nth| at_a_glance(level, nth, 0) * point),
+        quick_slope: table(|level, nth| at_a_glance(level, nth, 1) * point / TEN),
+        quick_point: rounded(glance[GLANCE - 1] * point),
     }
 }
 
@@ -102,10 +105,9 @@ fn rounded(weight: f64) -> i16 {
 }
 
 const HEADER: &str = "\
-//! The weights that a rival judges by. Written by `cargo xtask tune`, which says how they are found; not to be changed by
-//! hand.
+//! The weights of the evaluation and of the quick score, written by `cargo xtask tune`. Do not edit by hand.
 
-use super::worth::Weights;
+use super::evaluation::Weights;
 
 ";
 
@@ -114,16 +116,16 @@ pub fn written(weights: &Weights) -> String {
     let mut text = HEADER.to_owned();
     let _ = writeln!(
         text,
-        "pub(super) static FITTED: Weights = Weights {{ counts: {:?}, next: {:?}, second: {:?}, plan: {:?}, \
-         planned: {:?}, glance: {:?}, glance_slope: {:?}, glance_point: {} }};",
-        weights.counts,
-        weights.next,
-        weights.second,
-        weights.plan,
-        weights.planned,
-        weights.glance,
-        weights.glance_slope,
-        weights.glance_point,
+        "pub(super) static FITTED: Weights = Weights {{ level: {:?}, next_highest: {:?}, next_second: {:?}, \
+         packing_points: {:?}, packing_tiles: {:?}, quick: {:?}, quick_slope: {:?}, quick_point: {} }};",
+        weights.level,
+        weights.next_highest,
+        weights.next_second,
+        weights.packing_points,
+        weights.packing_tiles,
+        weights.quick,
+        weights.quick_slope,
+        weights.quick_point,
     );
     text
 }

@@ -6,11 +6,11 @@ use pocket_nines::time::Timestamp;
 
 pub const DUEL: Setup = Setup {
     players: Players::Two,
-    pace: Variant::Simultaneous,
+    variant: Variant::Simultaneous,
     seed: 1,
 };
-pub const AT_HOME: Setup = Setup {
-    pace: Variant::HouseRules,
+pub const HOUSE_RULES: Setup = Setup {
+    variant: Variant::HouseRules,
     ..DUEL
 };
 

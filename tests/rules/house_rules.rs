@@ -1,14 +1,14 @@
-//! 7 on 9 by home rules: one player at a time.
+//! 7 on 9 by house rules: one player at a time.
 
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Event, Move, Players, Race, Refusal, Setup, TURN_MICROS};
 
-use crate::staging::*;
+use crate::race_setup::*;
 
 #[test]
-fn at_home_only_the_player_with_the_turn_may_act_and_only_once() {
-    let mut race = started(AT_HOME);
+fn by_house_rules_only_the_player_with_the_turn_may_act_and_only_once() {
+    let mut race = started(HOUSE_RULES);
     assert_eq!(
         race.tried(action(Seat::First, 0, Move::Draw)),
         Err(Refusal::NotYourTurn)
@@ -33,8 +33,8 @@ fn at_home_only_the_player_with_the_turn_may_act_and_only_once() {
 }
 
 #[test]
-fn at_home_an_unused_turn_lapses_after_five_seconds() {
-    let mut race = started(AT_HOME);
+fn by_house_rules_an_unused_turn_lapses_after_five_seconds() {
+    let mut race = started(HOUSE_RULES);
     race.next_turn(at(0), 0).unwrap();
     assert_eq!(
         race.tried(action(Seat::First, TURN_MICROS, Move::Draw)),
@@ -44,8 +44,8 @@ fn at_home_an_unused_turn_lapses_after_five_seconds() {
 }
 
 #[test]
-fn at_home_a_wrong_card_wastes_the_turn() {
-    let mut race = started(AT_HOME);
+fn by_house_rules_a_wrong_card_wastes_the_turn() {
+    let mut race = started(HOUSE_RULES);
     let mut now = 0;
     let card = loop {
         race.next_turn(at(now), 0).unwrap();
@@ -65,9 +65,9 @@ fn at_home_a_wrong_card_wastes_the_turn() {
 }
 
 #[test]
-fn at_home_chance_gives_everybody_their_share_of_turns() {
+fn by_house_rules_chance_gives_everybody_their_share_of_turns() {
     for players in Players::ALL {
-        let mut race = started(Setup { players, ..AT_HOME });
+        let mut race = started(Setup { players, ..HOUSE_RULES });
         let mut random = Random::new(4);
         let mut turns = [0_i32; 4];
         for round in 0..3_000 {
@@ -88,15 +88,15 @@ fn at_home_chance_gives_everybody_their_share_of_turns() {
 #[test]
 fn there_are_no_turns_in_a_race_and_none_before_go() {
     assert_eq!(started(DUEL).next_turn(at(0), 0), Err(Refusal::NoTurns));
-    assert_eq!(Race::deal(AT_HOME).next_turn(at(0), 0), Err(Refusal::Waiting));
-    let mut race = Race::deal(AT_HOME);
+    assert_eq!(Race::deal(HOUSE_RULES).next_turn(at(0), 0), Err(Refusal::Waiting));
+    let mut race = Race::deal(HOUSE_RULES);
     race.go(at(5)).unwrap();
     assert_eq!(race.next_turn(at(4), 0), Err(Refusal::OutOfOrder));
 }
 
 #[test]
-fn at_home_a_turn_is_forgotten_once_its_time_has_passed() {
-    let mut race = started(AT_HOME);
+fn by_house_rules_a_turn_is_forgotten_once_its_time_has_passed() {
+    let mut race = started(HOUSE_RULES);
     let turn = race.next_turn(at(0), 0).unwrap();
     race.pass_time(at(TURN_MICROS - 1)).unwrap();
     assert_eq!(race.turn(), Some(turn));

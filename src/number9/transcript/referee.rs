@@ -1,42 +1,42 @@
-//! Plays a record again and says what is wrong with it, line by line.
+//! Replays a transcript and reports what is wrong with it, line by line.
 //!
-//! The referee never stops at a fault: whoever mends a record wants to know all of them. Each line with a tile is one
-//! round. What is refused is left out, and the next line is judged as the next round, on the table as it is without that
-//! tile. A tile that may be refused for nothing but that is told apart, so that nobody mends what is not broken.
+//! The referee never stops at a fault, so that all of them can be corrected at once. Each line with a tile is one round. A
+//! refused tile is left out, and the next line is judged as the next round on the table without it. A tile that may be
+//! refused only because an earlier one was left out is marked as such ([`Finding::perhaps_after`]).
 //!
-//! Wherever the first tile lies, the others are counted from there, because a table has no position of its own.
+//! The first tile may lie anywhere; the others are counted from there, because a table has no position of its own.
 
 use heapless::Vec;
 
-use super::{Entry, Fault, Finding, said};
-use crate::number9::{Corner, Deck, DeckCode, Placement, PlacementError, ROUNDS, Table, Violation};
+use super::{Entry, Fault, Finding, without_comment};
+use crate::number9::{Corner, Deck, DeckCode, ParsePlacementError, Placement, ROUNDS, Table, Violation};
 use crate::seat::{MOST_SEATS, Seat};
 
-/// What some editors put before the first character of a text.
+/// Some editors write it before the first character of a text.
 const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
-/// What a record comes to.
+/// The outcome of replaying a transcript.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Judgement {
-    /// The code of the deck, if the record names one.
+    /// The code of the deck, if the transcript names one.
     pub code: Option<DeckCode>,
-    /// What lies on every player's table, without what was refused.
+    /// Every player's table, without the tiles that were refused.
     pub tables: Vec<Table, MOST_SEATS>,
-    /// How many faults were told.
+    /// How many faults were reported.
     pub faults: usize,
 }
 
 impl Judgement {
-    /// Whether the record is that of a whole game by the rules.
+    /// Whether the transcript is a whole game played by the rules.
     pub fn is_clean(&self) -> bool {
         self.faults == 0
     }
 }
 
-/// Judges a record, whatever its bytes are, and tells every fault.
-pub fn judge<'a>(bytes: &'a [u8], tell: impl FnMut(Finding<'a>)) -> Judgement {
+/// Replays a transcript and reports every fault. Any bytes are accepted.
+pub fn judge<'a>(bytes: &'a [u8], report: impl FnMut(Finding<'a>)) -> Judgement {
     let mut referee = Referee {
-        tell,
+        report,
         faults: 0,
         code: None,
         is_deck_settled: false,
@@ -59,7 +59,7 @@ pub fn judge<'a>(bytes: &'a [u8], tell: impl FnMut(Finding<'a>)) -> Judgement {
     }
 }
 
-/// A line that says something.
+/// A line that is not blank.
 #[derive(Clone, Copy)]
 struct Line<'a> {
     number: usize,
@@ -67,28 +67,28 @@ struct Line<'a> {
 }
 
 struct Referee<'a, F> {
-    tell: F,
+    report: F,
     faults: usize,
     code: Option<DeckCode>,
-    /// A deck was named, rightly or wrongly, or it is told that none was.
+    /// A deck was named, rightly or wrongly, or its absence was reported.
     is_deck_settled: bool,
     sheets: Vec<Sheet<'a>, MOST_SEATS>,
-    /// There are more players than can play.
+    /// There are more players than seats; their tiles are skipped.
     is_crowded: bool,
-    /// A tile lies before the first player, which is told once.
+    /// A tile came before the first player, which is reported once.
     has_stray_tile: bool,
 }
 
 impl<'a, F: FnMut(Finding<'a>)> Referee<'a, F> {
     fn read(&mut self, text: &'a str) {
-        let lines = (1..).zip(text.lines().map(said));
-        let mut lines = lines.filter(|(_, said)| !said.is_empty()).peekable();
+        let lines = (1..).zip(text.lines().map(without_comment));
+        let mut lines = lines.filter(|(_, line)| !line.is_empty()).peekable();
         if lines.peek().is_none() {
             return self.fault(None, Fault::Empty);
         }
         for (number, text) in lines {
             let line = Line { number, text };
-            match Entry::read(text) {
+            match Entry::parse(text) {
                 Entry::Deck(code) => self.name_deck(line, code),
                 Entry::Player(number) => self.seat_player(line, number),
                 Entry::Tile(wish) => self.lay(line, wish),
@@ -127,7 +127,7 @@ impl<'a, F: FnMut(Finding<'a>)> Referee<'a, F> {
         let _ = self.sheets.push(Sheet::new(line));
     }
 
-    /// Whoever was playing is done.
+    /// Checks that the player before this line has laid all tiles.
     fn end_player(&mut self) {
         if let Some(sheet) = self.sheets.last().filter(|_| !self.is_crowded) {
             let (line, found) = (sheet.line, sheet.rounds);
@@ -137,7 +137,7 @@ impl<'a, F: FnMut(Finding<'a>)> Referee<'a, F> {
         }
     }
 
-    fn lay(&mut self, line: Line<'a>, wish: Result<Placement, PlacementError>) {
+    fn lay(&mut self, line: Line<'a>, wish: Result<Placement, ParsePlacementError>) {
         if self.is_crowded {
             return;
         }
@@ -160,7 +160,7 @@ impl<'a, F: FnMut(Finding<'a>)> Referee<'a, F> {
 
     fn find(&mut self, line: Option<Line<'a>>, fault: Fault, perhaps_after: Option<usize>) {
         self.faults += 1;
-        (self.tell)(Finding {
+        (self.report)(Finding {
             line: line.map(|line| line.number),
             text: line.map_or("", |line| line.text),
             fault,
@@ -169,9 +169,9 @@ impl<'a, F: FnMut(Finding<'a>)> Referee<'a, F> {
     }
 }
 
-/// What one player has done so far.
+/// One player's part of the transcript so far.
 struct Sheet<'a> {
-    /// Where it begins.
+    /// The line that begins it.
     line: Line<'a>,
     table: Table,
     /// The corner of the first tile as it is written.
@@ -193,7 +193,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    fn lay(&mut self, wish: Result<Placement, PlacementError>, deck: Option<Deck>) -> Result<(), Fault> {
+    fn lay(&mut self, wish: Result<Placement, ParsePlacementError>, deck: Option<Deck>) -> Result<(), Fault> {
         self.rounds += 1;
         let round = self.rounds;
         if round > ROUNDS {
@@ -208,7 +208,7 @@ impl<'a> Sheet<'a> {
         if self.table.tiles().is_empty() {
             self.origin = wish.corner;
         }
-        // Whatever is so far from the first tile that it cannot be said touches nothing.
+        // A tile whose distance from the first one overflows a byte touches nothing.
         let apart = Fault::Illegal(Violation::Apart { level: 0 });
         let corner = from_origin(wish.corner, self.origin).ok_or(apart)?;
         self.table

@@ -3,22 +3,22 @@
 
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{
-    Action, Bar, Clock, Event, HomeTurn, LOCK_OUT_MICROS, Move, Phase, Race, Step, StepKind, Variant,
+    Action, Bar, Clock, Event, HouseTurn, LOCK_OUT_MICROS, Move, Phase, Race, Step, StepKind, Variant,
 };
 use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
 
-use crate::staging::{Try, wrong};
+use crate::race_setup::{Try, wrong};
 
 /// The same race, played from the deal on.
-pub fn by_hand(race: &Race) -> Race {
-    match race.setup().pace {
-        Variant::Simultaneous => race_by_hand(race),
-        Variant::HouseRules => home_by_hand(race),
+pub fn reconstructed(race: &Race) -> Race {
+    match race.setup().variant {
+        Variant::Simultaneous => simultaneous(race),
+        Variant::HouseRules => by_house_rules(race),
     }
 }
 
-fn race_by_hand(race: &Race) -> Race {
+fn simultaneous(race: &Race) -> Race {
     let clock = race.clock();
     let mut copy = Race::deal(race.setup());
     for done in 0..=race.steps().len() {
@@ -44,11 +44,11 @@ fn race_by_hand(race: &Race) -> Race {
     copy
 }
 
-fn home_by_hand(race: &Race) -> Race {
+fn by_house_rules(race: &Race) -> Race {
     let clock = race.clock();
-    let began = clock.turn.and_then(HomeTurn::began);
+    let began = clock.turn.and_then(HouseTurn::began);
     // The turn that runs was either used for the last step, which then came late, or given out after it.
-    let mut copy = steps_at_home(race, None);
+    let mut copy = steps_by_house_rules(race, None);
     if let (Some(turn), Some(began)) = (clock.turn, began) {
         let is_new = copy.turn().is_none_or(|last| began >= last.ends);
         if is_new {
@@ -59,7 +59,7 @@ fn home_by_hand(race: &Race) -> Race {
             }
         }
         if copy.turn() != clock.turn {
-            copy = steps_at_home(race, Some(began));
+            copy = steps_by_house_rules(race, Some(began));
         }
     }
     if clock.running {
@@ -70,7 +70,7 @@ fn home_by_hand(race: &Race) -> Race {
 }
 
 /// Does all steps, each in a turn of its own as early as can be, the last one in a turn that begins when asked for.
-fn steps_at_home(race: &Race, last_at: Option<Timestamp>) -> Race {
+fn steps_by_house_rules(race: &Race, last_at: Option<Timestamp>) -> Race {
     let mut copy = Race::deal(race.setup());
     for (number, &step) in (1..).zip(race.steps()) {
         get_going(&mut copy);
@@ -140,7 +140,7 @@ impl Change {
                 });
             }
             Change::Turn(turn) => {
-                clock.turn = turn.map(|(seat, ends, used)| HomeTurn {
+                clock.turn = turn.map(|(seat, ends, used)| HouseTurn {
                     seat: Seat::ALL[seat],
                     ends: near(ends),
                     used,

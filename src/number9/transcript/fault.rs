@@ -1,25 +1,26 @@
-//! What can be wrong with a record, and how it is told to the person who wrote it.
+//! What can be wrong with a transcript, as sentences for the person who wrote it.
 //!
-//! These sentences are for a desk and never for the panel, so they are in English alone and not among the device's words.
+//! They are printed on a desktop and never on the panel, so they are in English and not among the device's texts.
 
+use core::error::Error;
 use core::fmt;
 
 use super::{DECK, PLAYER};
-use crate::number9::deck::LENGTH;
-use crate::number9::{DeckCodeError, Digit, PlacementError, ROUNDS, Violation};
+use crate::number9::{DeckCodeError, Digit, ParsePlacementError, ROUNDS, Violation};
 use crate::seat::{MOST_SEATS, Seat};
 
-/// As much of a line is repeated; a longer one is no record anyway.
-const MOST_REPEATED: usize = 60;
+/// A quoted line is cut after this many characters.
+const MOST_QUOTED: usize = 60;
 
-/// What is wrong with a record.
+/// What is wrong with a transcript.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// The bytes are not UTF-8.
     NotText,
-    /// There are no lines but empty ones and remarks.
+    /// There are no lines but empty ones and comments.
     Empty,
-    /// A line begins with a word that no record contains.
+    /// A line begins with a word that is not part of the format.
     UnknownWord,
     /// What follows `deck` is no deck code.
     DeckCode(DeckCodeError),
@@ -39,7 +40,7 @@ pub enum Fault {
     /// A tile before the first player.
     NobodysTile,
     /// A tile that cannot be read.
-    Malformed(PlacementError),
+    Malformed(ParsePlacementError),
     /// Only the tile that was drawn for this round may be laid.
     NotDrawn {
         /// The round, counted from 1.
@@ -63,9 +64,9 @@ pub enum Fault {
 pub struct Finding<'a> {
     /// The number of the line, counted from 1; none if the fault is in no particular line.
     pub line: Option<usize>,
-    /// What is written there, without its remark.
+    /// The line without its comment.
     pub text: &'a str,
-    /// What is wrong with it.
+    /// What is wrong there.
     pub fault: Fault,
     /// The first line of this player that was left out, if the tile might be legal had that one been laid.
     pub perhaps_after: Option<usize>,
@@ -75,12 +76,12 @@ impl fmt::Display for Finding<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = self.line {
             write!(f, "line {line}:{}", if self.text.is_empty() { "" } else { " " })?;
-            let repeated = self.text.chars().take(MOST_REPEATED);
-            // Some characters would make the terminal do things.
-            repeated
+            let quoted = self.text.chars().take(MOST_QUOTED);
+            // Control characters must not reach the terminal.
+            quoted
                 .flat_map(char::escape_debug)
                 .try_for_each(|character| write!(f, "{character}"))?;
-            let is_cut = self.text.chars().nth(MOST_REPEATED).is_some();
+            let is_cut = self.text.chars().nth(MOST_QUOTED).is_some();
             f.write_str(if is_cut { "…\n    " } else { "\n    " })?;
         }
         write!(f, "{}", self.fault)?;
@@ -100,10 +101,7 @@ impl fmt::Display for Fault {
                 f,
                 "A line begins with \"{DECK}\", with \"{PLAYER}\" or with the digit of a tile."
             ),
-            Fault::DeckCode(error) => {
-                write_code_error(f, *error)?;
-                write!(f, " Which tile was drawn is not judged.")
-            }
+            Fault::DeckCode(error) => write!(f, "{error} Which tile was drawn is not judged."),
             Fault::NoDeck => write!(
                 f,
                 "No deck is named before the first player. Which tile was drawn is not judged."
@@ -119,54 +117,15 @@ impl fmt::Display for Fault {
                 f,
                 "This is nobody's tile. Those before the line \"{PLAYER} 1\" are not judged."
             ),
-            Fault::Malformed(error) => write_placement_error(f, *error),
+            Fault::Malformed(error) => write!(f, "{error}"),
             Fault::NotDrawn { round, drawn } => write!(f, "The tile of round {round} is a {}.", drawn.value()),
-            Fault::Illegal(violation) => write_violation(f, *violation),
+            Fault::Illegal(violation) => write!(f, "{violation}"),
             Fault::TooManyTiles => write!(f, "This player has laid all {ROUNDS} tiles."),
             Fault::TooFewTiles { found } => write!(f, "This player has {found} of {ROUNDS} tiles."),
         }
     }
 }
 
-fn write_code_error(f: &mut fmt::Formatter<'_>, error: DeckCodeError) -> fmt::Result {
-    match error {
-        DeckCodeError::Length { found } => write!(f, "A deck code has {LENGTH} characters, and this has {found}."),
-        DeckCodeError::Character { position } => write!(
-            f,
-            "No deck code has a character like the one at place {} of this.",
-            position + 1
-        ),
-        DeckCodeError::Check => write!(f, "This is no deck code: something was misread or mistyped."),
-    }
-}
+impl Error for Fault {}
 
-fn write_placement_error(f: &mut fmt::Formatter<'_>, error: PlacementError) -> fmt::Result {
-    match error {
-        PlacementError::Digit => write!(f, "A tile begins with its digit, as in \"7> 3,-2\"."),
-        PlacementError::Turn => write!(
-            f,
-            "The digit is followed by where its top points, ^, >, v or <, as in \"7> 3,-2\"."
-        ),
-        PlacementError::Corner => write!(
-            f,
-            "The arrow is followed by a space, the column, a comma and the row, as in \"7> 3,-2\"; both are from {} to {}.",
-            i8::MIN,
-            i8::MAX
-        ),
-    }
-}
-
-fn write_violation(f: &mut fmt::Formatter<'_>, violation: Violation) -> fmt::Result {
-    match violation {
-        Violation::NoTileLeft => write!(f, "Both tiles of this digit lie on the table already."),
-        Violation::Overhang { level } => write!(
-            f,
-            "It would lie on level {level}, with squares that hang over a lower level or over a hole."
-        ),
-        Violation::OnOneTile { level } => write!(
-            f,
-            "It would lie on level {level} and rest on a single tile; it takes two."
-        ),
-        Violation::Apart { level } => write!(f, "It would lie on level {level} and share no edge with a tile there."),
-    }
-}
+impl Error for Finding<'_> {}

@@ -1,15 +1,17 @@
-//! Games as text: what is written is judged to be clean, and whatever is wrong with a record is told with its line.
+//! Games as text: what is written is judged to be clean, and every fault of a transcript is reported with its line.
 
-use pocket_nines::number9::record::{Fault, Finding, Judgement, Record, judge};
+use pocket_nines::number9::transcript::{Fault, Finding, Judgement, Transcript, judge};
 use pocket_nines::number9::{
-    DeckCode, DeckCodeError, Digit, Game, PlaceError, Placement, PlacementError, Players, ROUNDS, Violation,
+    DeckCode, DeckCodeError, Digit, Game, ParsePlacementError, PlaceError, Placement, Players, ROUNDS, Violation,
 };
 use pocket_nines::random::Random;
 use pocket_nines::seat::{MOST_SEATS, Seat};
 use proptest::prelude::*;
 
+use crate::layouts::play_at_random;
+
 /// What people read about the format.
-const FORMAT: &str = include_str!("../../docs/record-format.md");
+const FORMAT: &str = include_str!("../../docs/transcript-format.md");
 
 /// Where the example has what the tests change.
 const DECK_LINE: usize = 2;
@@ -28,7 +30,7 @@ fn with(number: usize, lines: &[&'static str]) -> String {
     example.join("\n")
 }
 
-/// Everything that is told about a record.
+/// All findings about a transcript.
 fn judged(text: &str) -> (Vec<Finding<'_>>, Judgement) {
     let mut findings = Vec::new();
     let judgement = judge(text.as_bytes(), |finding| findings.push(finding));
@@ -43,7 +45,7 @@ fn faults(text: &str) -> Vec<(Option<usize>, Fault)> {
     findings.iter().map(|finding| (finding.line, finding.fault)).collect()
 }
 
-/// The record has this fault first, and the format's page says what it is called.
+/// The transcript has this fault first, and the format's page says what it is called.
 #[track_caller]
 fn first_fault(text: &str, line: usize, fault: Fault) {
     assert_eq!(faults(text).first(), Some(&(Some(line), fault)), "{text}");
@@ -58,14 +60,7 @@ fn only_fault(text: &str, line: usize, fault: Fault) {
 
 fn random_game(number: u32, players: Players, seed: u64) -> Game {
     let mut game = Game::new(DeckCode::new(number).unwrap(), players);
-    let mut random = Random::new(seed);
-    while let Some(digit) = game.drawn() {
-        for seat in game.seats() {
-            let spots: Vec<_> = game.table(seat).unwrap().spots(digit).collect();
-            let spot = spots[random.below(spots.len() as u32) as usize];
-            game.place(seat, spot).unwrap();
-        }
-    }
+    play_at_random(&mut game, ROUNDS * players.count(), &mut Random::new(seed));
     game
 }
 
@@ -75,7 +70,7 @@ proptest! {
     #[test]
     fn every_game_is_judged_as_it_was_played(number in 0..DeckCode::COUNT, players in 1..=MOST_SEATS, seed: u64) {
         let game = random_game(number, Players::new(players).unwrap(), seed);
-        let text = Record(&game).to_string();
+        let text = Transcript(&game).to_string();
         let (findings, judgement) = judged(&text);
         prop_assert_eq!(findings, vec![]);
         prop_assert_eq!(judgement.code, Some(game.code()));
@@ -101,13 +96,13 @@ proptest! {
         for &tile in &tiles[..round] {
             again.place(Seat::First, tile).unwrap();
         }
-        let expected = match again.place(Seat::First, crate::notation::tile(&wish)) {
+        let expected = match again.place(Seat::First, crate::test_data::tile(&wish)) {
             Ok(_) => None,
             Err(PlaceError::NotDrawn { drawn }) => Some(Fault::NotDrawn { round: round + 1, drawn }),
             Err(PlaceError::Illegal(violation)) => Some(Fault::Illegal(violation)),
             Err(other) => panic!("{other:?}"),
         };
-        let text = Record(&game).to_string();
+        let text = Transcript(&game).to_string();
         let mut lines: Vec<&str> = text.lines().collect();
         // The deck, an empty line and the player come first.
         lines[round + 3] = &wish;
@@ -152,7 +147,7 @@ fn the_example_of_the_format_is_clean_and_scores_what_it_says() {
 }
 
 #[test]
-fn a_game_is_written_like_the_example_without_its_remarks() {
+fn a_game_is_written_like_the_example_without_its_comments() {
     let judgement = judged(&example().join("\n")).1;
     let mut game = Game::new(judgement.code.unwrap(), Players::One);
     for &tile in judgement.tables[0].tiles() {
@@ -160,7 +155,7 @@ fn a_game_is_written_like_the_example_without_its_remarks() {
     }
     let said = example().into_iter().map(|line| line.split('#').next().unwrap().trim());
     let said: Vec<_> = said.skip(1).collect();
-    assert_eq!(Record(&game).to_string(), said.join("\n") + "\n");
+    assert_eq!(Transcript(&game).to_string(), said.join("\n") + "\n");
 }
 
 #[test]
@@ -210,7 +205,7 @@ fn what_is_not_text_is_told_with_the_line_where_it_begins() {
 }
 
 #[test]
-fn a_record_that_says_nothing_is_empty() {
+fn a_transcript_without_lines_is_empty() {
     for text in ["", "\n \n\t\n", "# deck KX9-964\n", "\u{FEFF}"] {
         assert_eq!(faults(text), [(None, Fault::Empty)], "{text:?}");
     }
@@ -299,14 +294,14 @@ fn there_are_four_players_at_most_and_one_at_least() {
 fn a_malformed_tile_takes_its_round_and_the_others_are_judged_on() {
     let last = example().len();
     for (line, error) in [
-        ("x^ 0,0", PlacementError::Digit),
-        ("Ov 0,0", PlacementError::Digit),
-        ("-", PlacementError::Digit),
-        ("6", PlacementError::Turn),
-        ("66v 3,4", PlacementError::Turn),
-        ("6v 3, 4", PlacementError::Corner),
-        ("6v 3,400", PlacementError::Corner),
-        ("6v 3,4 5", PlacementError::Corner),
+        ("x^ 0,0", ParsePlacementError::Digit),
+        ("Ov 0,0", ParsePlacementError::Digit),
+        ("-", ParsePlacementError::Digit),
+        ("6", ParsePlacementError::Turn),
+        ("66v 3,4", ParsePlacementError::Turn),
+        ("6v 3, 4", ParsePlacementError::Corner),
+        ("6v 3,400", ParsePlacementError::Corner),
+        ("6v 3,4 5", ParsePlacementError::Corner),
     ] {
         only_fault(&with(last, &[line]), last, Fault::Malformed(error));
     }

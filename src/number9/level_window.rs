@@ -1,0 +1,242 @@
+//! One level of a table as rows of bits, through a window of 32 × 32 squares: where a tile of that level may lie, what it
+//! may touch, and where the tiles below it meet. With a whole row in a register, one shift and one AND test 32 squares at
+//! once, which makes it cheap to list every legal spot.
+//!
+//! A tile inside the window and not at its rim is judged exactly; squares outside the window are unknown. A layout that is
+//! larger than a window takes several.
+
+use super::Table;
+use super::table::Spot;
+use super::tile::LONGEST;
+use super::tile_mask::{PATTERNS, TileMask, shifted_by_each};
+
+/// Squares from side to side and from top to bottom of a window: the bits of a register.
+pub(super) const WINDOW: usize = 32;
+
+/// A bit for every position of every row pattern in the window: bit `x` of entry `y * PATTERNS + pattern` stands for the
+/// squares that the pattern covers with its leftmost square at column `x` of row `y`.
+type RowPatterns = [u32; WINDOW * PATTERNS];
+
+/// A level, seen by a tile that is to be laid on it.
+#[derive(Clone, Debug)]
+pub(super) struct LevelWindow {
+    /// Whether ALL squares of a pattern are covered on the level below and free on this one. Only rows that a tile can
+    /// cover are filled in, here and in the next two.
+    free: RowPatterns,
+    /// Whether ANY square of a pattern shares an edge with a tile of this level.
+    near: RowPatterns,
+    /// How many edges each free square shares with tiles of this level, bit-sliced: the ones and the twos. A square with
+    /// four such edges is a hole of a single square, which no tile covers.
+    edges: [[u32; WINDOW]; 2],
+    /// The tiles of the level below, for where they meet.
+    ground: Layer,
+    on_table: bool,
+    /// The rows that can have free squares, a bit for each.
+    free_rows: u32,
+    /// The rows that can have squares which share an edge with a tile of this level.
+    near_rows: u32,
+}
+
+impl LevelWindow {
+    /// A window that is not loaded yet. A constant, as the result of a function would be on the stack twice.
+    pub(super) const EMPTY: LevelWindow = LevelWindow {
+        free: [0; WINDOW * PATTERNS],
+        near: [0; WINDOW * PATTERNS],
+        edges: [[0; WINDOW]; 2],
+        ground: Layer::empty(),
+        on_table: false,
+        free_rows: 0,
+        near_rows: 0,
+    };
+
+    /// Loads a level of a table, with (`left`, `top`) as the window's top left square.
+    pub(super) fn load(&mut self, table: &Table, level: u8, left: i16, top: i16) {
+        let on_table = level == 0;
+        self.ground = Layer::empty();
+        let mut taken = [0; WINDOW];
+        let mut taken_rows = 0;
+        let mut ground_rows = 0;
+        let mut is_first_of_level = true;
+        for &tile in table.tiles() {
+            if tile.level() == level {
+                is_first_of_level = false;
+                taken_rows |= Rows::of(tile, left, top).mark(&mut taken);
+            } else if tile.level() + 1 == level {
+                ground_rows |= self.ground.add(Rows::of(tile, left, top));
+            }
+        }
+        self.on_table = on_table;
+        self.free_rows = if on_table { !0 } else { ground_rows };
+        // The first tile of a level need not touch anything. Tiles outside the window count: they make the level not empty.
+        self.near_rows = if is_first_of_level {
+            !0
+        } else {
+            taken_rows | taken_rows << 1 | taken_rows >> 1
+        };
+
+        let reachable = (0..LONGEST).fold(0, |rows, dy| rows | self.near_rows << dy | self.near_rows >> dy);
+        for y in bits(self.free_rows & reachable) {
+            let free = !taken[y] & if on_table { !0 } else { self.ground.squares[y] };
+            let [ones, twos] = edges(&taken, y);
+            let near = if is_first_of_level { !0 } else { ones | twos };
+            self.edges[0][y] = ones;
+            self.edges[1][y] = twos;
+            self.free.as_chunks_mut().0[y] = every_pattern(free, |a, b| a & b);
+            self.near.as_chunks_mut().0[y] = every_pattern(near, |a, b| a | b);
+        }
+    }
+
+    /// The window's rows in which the corner of a tile of this height can lie at all: every row of it has free squares, and
+    /// one of them has something to touch.
+    pub(super) fn rows(&self, height: usize) -> u32 {
+        let all_free = (0..height).fold(!0, |rows, dy| rows & self.free_rows >> dy);
+        let any_near = (0..height).fold(0, |rows, dy| rows | self.near_rows >> dy);
+        all_free & any_near
+    }
+
+    /// The columns in which a tile's corner may legally lie, if it lies in row `y`, one of [`LevelWindow::rows`].
+    pub(super) fn corners(&self, tile: &TileMask, y: usize) -> u32 {
+        let row = y * PATTERNS;
+        let at_corner =
+            |patterns: &RowPatterns, nth: usize| patterns[row + usize::from(tile.pattern[nth])] >> tile.shift[nth];
+        let free = |nth| at_corner(&self.free, nth);
+        let mut corners = free(0) & free(1) & free(2) & free(3);
+        if corners == 0 {
+            return 0;
+        }
+        let near = |nth| at_corner(&self.near, nth);
+        corners &= near(0) | near(1) | near(2) | near(3);
+        if corners == 0 || self.on_table {
+            return corners;
+        }
+        // A tile is connected, so it rests on two tiles exactly if two of its adjacent squares do.
+        let mut crossing = 0;
+        for dy in 0..LONGEST {
+            crossing |= shifted_by_each(tile.pairs_right[dy], self.ground.seam_right[y + dy]);
+            crossing |= shifted_by_each(tile.pairs_below[dy], self.ground.seam_below[y + dy]);
+        }
+        corners & crossing
+    }
+
+    /// How many edges of a tile, with its corner in column `x` and row `y`, touch tiles of this level.
+    pub(super) fn contacts(&self, tile: &TileMask, x: usize, y: usize) -> u8 {
+        let [ones, twos] = self.edges.each_ref().map(|digits| {
+            let rows = digits[y..y + LONGEST].iter().rev();
+            let around = rows.fold(0, |around, row| around << LONGEST | row >> x & ((1 << LONGEST) - 1));
+            (around & u32::from(tile.squares)).count_ones()
+        });
+        (ones + 2 * twos) as u8
+    }
+}
+
+/// The positions of the bits that are set, from the lowest.
+pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
+    core::iter::from_fn(move || {
+        let lowest = set.trailing_zeros() as usize;
+        set &= set.checked_sub(1)?;
+        Some(lowest)
+    })
+}
+
+/// Combines the squares of each pattern in a row. The bits of a pattern's number are the squares right of the leftmost.
+fn every_pattern(row: u32, combine: impl Fn(u32, u32) -> u32) -> [u32; PATTERNS] {
+    let with = |patterns: u32, distance: u32| combine(patterns, row >> distance);
+    let (first, second, both) = (with(row, 1), with(row, 2), with(with(row, 1), 2));
+    [
+        row,
+        first,
+        second,
+        both,
+        with(row, 3),
+        with(first, 3),
+        with(second, 3),
+        with(both, 3),
+    ]
+}
+
+/// A tile that lies in the window, as rows.
+struct Rows {
+    /// The window row of the tile's first row; it may lie outside the window.
+    top: i16,
+    squares: [u32; LONGEST],
+}
+
+impl Rows {
+    fn of(tile: Spot, left: i16, top: i16) -> Rows {
+        const INSIDE: i16 = WINDOW as i16;
+        const REACHING_IN: i16 = 1 - LONGEST as i16;
+        let x = i16::from(tile.corner().x) - left;
+        let squares = tile.digit().shape(tile.turn()).rows.map(|row| match x {
+            0..INSIDE => u32::from(row) << x,
+            REACHING_IN..0 => u32::from(row) >> -x,
+            _ => 0,
+        });
+        Rows {
+            top: i16::from(tile.corner().y) - top,
+            squares,
+        }
+    }
+
+    /// The rows that lie in the window, with their squares.
+    fn in_window(&self) -> impl Iterator<Item = (usize, u32)> + '_ {
+        let row = |dy: usize| usize::try_from(self.top + dy as i16).ok().filter(|&y| y < WINDOW);
+        self.squares
+            .iter()
+            .enumerate()
+            .filter_map(move |(dy, &squares)| Some((row(dy)?, squares)))
+    }
+
+    /// Marks the tile's squares. Returns the rows they are in, a bit for each.
+    fn mark(&self, window: &mut [u32; WINDOW]) -> u32 {
+        let mut rows = 0;
+        for (y, squares) in self.in_window() {
+            window[y] |= squares;
+            rows |= 1 << y;
+        }
+        rows
+    }
+}
+
+/// How many edges each square of a row shares with marked ones, bit-sliced: the ones and the twos. Four count as two.
+fn edges(marked: &[u32; WINDOW], y: usize) -> [u32; 2] {
+    let above = if y > 0 { marked[y - 1] } else { 0 };
+    let below = if y + 1 < WINDOW { marked[y + 1] } else { 0 };
+    let (left, right) = (marked[y] << 1, marked[y] >> 1);
+    let (upright, level) = (above ^ below, left ^ right);
+    [upright ^ level, above & below | left & right | upright & level]
+}
+
+/// The tiles of one level in the window.
+#[derive(Clone, Debug)]
+struct Layer {
+    squares: [u32; WINDOW],
+    /// Squares whose right-hand neighbour belongs to another tile.
+    seam_right: [u32; WINDOW],
+    /// Squares whose lower neighbour belongs to another tile.
+    seam_below: [u32; WINDOW],
+}
+
+impl Layer {
+    const fn empty() -> Layer {
+        Layer {
+            squares: [0; WINDOW],
+            seam_right: [0; WINDOW],
+            seam_below: [0; WINDOW],
+        }
+    }
+
+    /// Adds a tile. Returns the rows it lies in, a bit for each.
+    fn add(&mut self, tile: Rows) -> u32 {
+        for (y, new) in tile.in_window() {
+            let old = self.squares[y];
+            self.seam_right[y] |= new & old >> 1 | old & new >> 1;
+            if y + 1 < WINDOW {
+                self.seam_below[y] |= new & self.squares[y + 1];
+            }
+            if y > 0 {
+                self.seam_below[y - 1] |= self.squares[y - 1] & new;
+            }
+        }
+        tile.mark(&mut self.squares)
+    }
+}
