@@ -64,6 +64,8 @@ impl Handheld {
     }
 
     /// Reads everything that was saved. What cannot be read is reported and replaced.
+    // Not inlined, so that the stack for it is free again afterwards.
+    #[inline(never)]
     pub fn restore(&mut self, saved: &SlotBytes<'_>) {
         let settings = self.read(saved, Slot::Settings, settings::decode);
         let knows_language = settings.is_some();

@@ -82,6 +82,8 @@ impl Handheld {
 
 impl SevenOnNinePlay {
     /// Continues a saved race.
+    // Not inlined, so that the stack for it is free again afterwards: what is copied takes kilobytes.
+    #[inline(never)]
     pub(in crate::handheld) fn from_bytes(
         bytes: &[u8],
         settings: &Settings,
