@@ -3,8 +3,6 @@
 //!
 //! A small piezo is loudest between one and four kilohertz. All sounds are short, so that one is over before the next press.
 
-use crate::seven_on_nine::Number;
-
 /// One tone, or silence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tone {
@@ -31,7 +29,7 @@ pub enum Sound {
     /// A level was counted.
     Count,
     /// A card of this number was played. Each number has its own pitch, so that a player can follow a race by ear.
-    Called(Number),
+    Called(u8),
     /// A card was drawn.
     Draw,
     /// The card came too late: another one was played first.
@@ -71,7 +69,7 @@ impl Sound {
             Sound::Illegal => &[tone(220, MEDIUM)],
             Sound::Place { level } => &[step(level.into(), MEDIUM), step(usize::from(level) + 2, MEDIUM)],
             Sound::Count => &[step(5, SHORT)],
-            Sound::Called(number) => &[step(usize::from(number.value()) - 1, MEDIUM)],
+            Sound::Called(number) => &[step(usize::from(number).saturating_sub(1), MEDIUM)],
             Sound::Draw => &[tone(600, SHORT)],
             Sound::TooLate => &[step(2, SHORT), step(0, SHORT)],
             Sound::WrongCard => &[tone(260, MEDIUM), tone(200, LONG)],

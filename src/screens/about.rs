@@ -37,7 +37,7 @@ pub fn draw<D: Surface>(
     build: &str,
     hint: &'static str,
 ) -> Result<(), D::Error> {
-    let words = &language.words().about;
+    let words = &language.words().shared.about;
     let style = Style::new(Room::LINE.size);
     style.draw(target, words.version.fill([&beginning(version)]), VERSION_AT)?;
     style.draw(target, words.build.fill([&beginning(build)]), BUILD_AT)?;

@@ -29,7 +29,7 @@ pub fn draw<D: Surface>(
     goes_on: bool,
     hint: &'static str,
 ) -> Result<(), D::Error> {
-    let words = &language.words().crash;
+    let words = &language.words().shared.crash;
     let text = match crash {
         Crash::Hang { .. } => words.hung,
         Crash::Panic { .. } | Crash::Fault { .. } if goes_on => words.goes_on,

@@ -38,13 +38,14 @@ pub fn draw<D: Surface>(target: &mut D, text: &str, hint: &'static str) -> Resul
 /// The text of a notice.
 pub fn notice(notice: Notice, words: &Words) -> &'static str {
     match notice {
-        Notice::Lost(Slot::Settings) => words.messages.settings_lost,
-        Notice::Lost(Slot::HighScores) => words.messages.records_lost,
-        Notice::Lost(Slot::Statistics) => words.messages.statistics_lost,
-        Notice::Lost(Slot::Number9 | Slot::SevenOnNine) => words.messages.game_lost,
-        Notice::AllLost => words.messages.everything_lost,
-        Notice::NotSaved => words.messages.not_saved,
-        Notice::Erased => words.confirm.erased,
+        Notice::Lost(Slot::Settings) => words.shared.messages.settings_lost,
+        Notice::Lost(Slot::HighScores) => words.shared.messages.records_lost,
+        Notice::Lost(Slot::Statistics) => words.shared.messages.statistics_lost,
+        // All other slots hold a running game.
+        Notice::Lost(_) => words.shared.messages.game_lost,
+        Notice::AllLost => words.shared.messages.everything_lost,
+        Notice::NotSaved => words.shared.messages.not_saved,
+        Notice::Erased => words.shared.confirm.erased,
     }
 }
 

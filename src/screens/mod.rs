@@ -6,6 +6,7 @@
 pub mod about;
 pub mod crash;
 pub mod frame;
+mod games;
 pub mod help;
 mod icons;
 pub mod lesson;

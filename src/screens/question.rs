@@ -31,13 +31,13 @@ pub fn draw<D: Surface>(
     let style = Style::new(Room::BOX.size);
     let lines = page::balanced(wording(question, words), Room::BOX);
     page::lines(target, style, lines, TEXT)?;
-    answer(target, words.common.no, NO_AT, !is_yes)?;
-    answer(target, words.common.yes, YES_AT, is_yes)?;
+    answer(target, words.shared.common.no, NO_AT, !is_yes)?;
+    answer(target, words.shared.common.yes, YES_AT, is_yes)?;
     page::hint(target, hint)
 }
 
 fn wording(question: Question, words: &Words) -> &'static str {
-    let confirm = &words.confirm;
+    let confirm = &words.shared.confirm;
     match question {
         Question::GiveUp => confirm.abandon,
         Question::Restart => confirm.restart,

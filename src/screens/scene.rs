@@ -5,13 +5,10 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use super::number9::{code_entry, high_scores};
-use super::{
-    HEIGHT, Surface, WIDTH, about, crash, help, lesson, menu, message, number9, seven_on_nine, statistics, title,
-};
+use super::{HEIGHT, Surface, WIDTH, about, crash, games, help, lesson, menu, message, number9, statistics, title};
 use crate::handheld::menu::Item;
-use crate::handheld::{Button, GameKind, Handheld, Scene};
-use crate::storage::settings::Lesson;
-use crate::words::{Card, Words};
+use crate::handheld::{Button, Handheld, Scene};
+use crate::words::Words;
 
 /// The height of the bar at the bottom that fills while B is held.
 const HOLD_BAR_HEIGHT: u32 = 2;
@@ -30,16 +27,15 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
         }
         Scene::Notice(notice) => message::draw(target, message::notice(notice, words), line),
         Scene::WrongCode(_) => message::draw(target, words.number9.deck_code.wrong, line),
-        Scene::Updating => message::draw(target, words.messages.update, line),
-        Scene::Lesson(lesson) => lesson::draw(target, card(lesson, words), line),
+        Scene::Updating => message::draw(target, words.shared.messages.update, line),
+        Scene::Lesson(lesson) => lesson::draw(target, games::card(lesson, words), line),
         Scene::Help { game, page } => help::draw(target, language, game, page, line),
         Scene::HighScores { marked } => high_scores::draw(target, language, handheld.high_scores(), marked, line),
         Scene::Statistics(game) => statistics::draw(target, language, handheld.statistics(), game, line),
         Scene::About => about::draw(target, language, env!("CARGO_PKG_VERSION"), handheld.build(), line),
         Scene::DeckCode(entry) => code_entry::draw(target, language, &entry.characters(), entry.place(), line),
         Scene::Layout { seat, level } => number9::play::draw_layout(target, handheld, seat, level, line),
-        Scene::Playing(GameKind::Number9) => number9::play::draw(target, handheld, line),
-        Scene::Playing(GameKind::SevenOnNine) => seven_on_nine::draw_handheld(target, handheld),
+        Scene::Playing(game) => games::draw(target, game, handheld, line),
         Scene::Demo => number9::play::draw_demo(target, handheld, line),
     }?;
     draw_hold_bar(target, handheld.hold_progress(Button::B))
@@ -47,7 +43,7 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
 
 /// What the buttons do here: by turns what a tap does and what holding does.
 fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
-    let hints = &words.hints;
+    let hints = &words.shared.hints;
     let (tap, hold) = match handheld.scene() {
         Scene::Menu => {
             let tap = match handheld.choice().item(handheld.offers()) {
@@ -67,24 +63,14 @@ fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
         Scene::Crash(_) if handheld.interrupted().is_some() => (hints.crash, hints.crash),
         // The device restarts by itself.
         Scene::Updating => ("", ""),
-        Scene::Demo => (words.messages.demo, words.messages.demo),
-        Scene::Playing(GameKind::Number9) => {
-            let hint = number9::play::hint(handheld, words);
+        Scene::Demo => (words.shared.messages.demo, words.shared.messages.demo),
+        Scene::Playing(game) => {
+            let hint = games::hint(game, handheld, words);
             (hint, hint)
         }
         _ => (hints.message, hints.message),
     };
     if handheld.bottom_line_shows_hold() { hold } else { tap }
-}
-
-fn card(lesson: Lesson, words: &Words) -> &Card {
-    match lesson {
-        Lesson::Menu => &words.menu_card,
-        Lesson::Number9 => &words.number9.card,
-        Lesson::DeckCode => &words.number9.code_card,
-        Lesson::Race => &words.seven_on_nine.card,
-        Lesson::HouseRules => &words.seven_on_nine.house_rules_card,
-    }
 }
 
 /// A bar along the bottom that fills while B is held.

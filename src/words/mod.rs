@@ -7,7 +7,7 @@
 //! Three kinds of text: a plain `&'static str`; a [`Phrase`] with gaps for numbers and names; a [`Noun`] that takes the
 //! right form after a number. The last two write to any `core::fmt::Write` and allocate nothing.
 //!
-//! For translators: a folder for each language, with its glossary at the top of `mod.rs`. Players are ten and older and
+//! For translators: a folder for each language, with its glossary at the top of `shared.rs`. Players are ten and older and
 //! are addressed as friends. Only the characters of ISO 8859-1 and 8859-5 have glyphs, so there is no dash but the hyphen,
 //! and no quotation marks but the straight ones; a test fails on any other. `\n` breaks a line, `\u{a0}` keeps two words
 //! together.
@@ -20,10 +20,27 @@ pub mod seven_on_nine;
 pub mod shared;
 mod texts;
 
-mod bulgarian;
-mod english;
-mod icelandic;
-mod russian;
+// A folder for each language, with a file for each game.
+mod bulgarian {
+    pub mod number9;
+    pub mod seven_on_nine;
+    pub mod shared;
+}
+mod english {
+    pub mod number9;
+    pub mod seven_on_nine;
+    pub mod shared;
+}
+mod icelandic {
+    pub mod number9;
+    pub mod seven_on_nine;
+    pub mod shared;
+}
+mod russian {
+    pub mod number9;
+    pub mod seven_on_nine;
+    pub mod shared;
+}
 
 pub use numbers::{Counted, Noun, Tenths};
 pub use phrase::{Filled, Phrase};
@@ -33,18 +50,29 @@ pub use texts::{Visit, Written, written};
 
 use self::number9::Number9;
 use self::seven_on_nine::SevenOnNine;
-use self::shared::{About, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings};
+use self::shared::Shared;
 use self::texts::texts;
 use crate::storage::Language;
+
+/// All texts of the language with this module.
+macro_rules! words_in {
+    ($language:ident) => {
+        &Words {
+            shared: $language::shared::WORDS,
+            number9: $language::number9::WORDS,
+            seven_on_nine: $language::seven_on_nine::WORDS,
+        }
+    };
+}
 
 impl Language {
     /// What the handheld says in it.
     pub fn words(self) -> &'static Words {
         match self {
-            Language::English => &english::WORDS,
-            Language::Russian => &russian::WORDS,
-            Language::Bulgarian => &bulgarian::WORDS,
-            Language::Icelandic => &icelandic::WORDS,
+            Language::English => words_in!(english),
+            Language::Russian => words_in!(russian),
+            Language::Bulgarian => words_in!(bulgarian),
+            Language::Icelandic => words_in!(icelandic),
         }
     }
 }
@@ -52,36 +80,8 @@ impl Language {
 texts! {
     /// Every text of one language.
     Words {
-        /// What its speakers call the language.
-        name: &'static str => VALUE,
-        /// What stands between ones and tenths.
-        decimal_mark: &'static str => FIGURE,
-        /// Above the names of the languages, in the one that is marked.
-        choose_language: &'static str => TITLE,
-        /// Things that are counted.
-        nouns: Nouns,
-        /// Words that several screens use.
-        common: Common,
-        /// The main menu.
-        main_menu: MainMenu,
-        /// In the middle of a game.
-        pause: PauseMenu,
-        /// Questions before something is lost.
-        confirm: Confirm,
-        /// The settings and their values.
-        settings: Settings,
-        /// About the device.
-        about: About,
-        /// What the device says about itself.
-        messages: Messages,
-        /// After a crash.
-        crash: Crash,
-        /// Who sits at the table.
-        players: Players,
-        /// What A and B do, for the bottom line.
-        hints: Hints,
-        /// Shown before the first menu.
-        menu_card: Card => LINE,
+        /// What all screens share.
+        shared: Shared,
         /// Number 9.
         number9: Number9,
         /// 7 on 9.
@@ -94,7 +94,7 @@ impl Words {
     pub const fn tenths(&self, tenths: u32) -> Tenths {
         Tenths {
             tenths,
-            mark: self.decimal_mark,
+            mark: self.shared.decimal_mark,
         }
     }
 }

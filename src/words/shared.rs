@@ -49,6 +49,13 @@ texts! {
     }
 }
 
+impl Common {
+    /// The value of a setting that is on or off.
+    pub const fn switch(&self, is_on: bool) -> &'static str {
+        if is_on { self.on } else { self.off }
+    }
+}
+
 texts! {
     /// The main menu, below the names of the games.
     MainMenu {
@@ -253,5 +260,41 @@ impl Shown for Page {
         let Page { title, text } = self;
         title.show(name, Room::HELP_TITLE, &[], visit);
         text.show(name, room, &[], visit);
+    }
+}
+
+texts! {
+    /// The texts that belong to no game.
+    Shared {
+        /// What its speakers call the language.
+        name: &'static str => VALUE,
+        /// What stands between ones and tenths.
+        decimal_mark: &'static str => FIGURE,
+        /// Above the names of the languages, in the one that is marked.
+        choose_language: &'static str => TITLE,
+        /// Things that are counted.
+        nouns: Nouns,
+        /// Words that several screens use.
+        common: Common,
+        /// The main menu.
+        main_menu: MainMenu,
+        /// In the middle of a game.
+        pause: PauseMenu,
+        /// Questions before something is lost.
+        confirm: Confirm,
+        /// The settings and their values.
+        settings: Settings,
+        /// About the device.
+        about: About,
+        /// What the device says about itself.
+        messages: Messages,
+        /// After a crash.
+        crash: Crash,
+        /// Who sits at the table.
+        players: Players,
+        /// What A and B do, for the bottom line.
+        hints: Hints,
+        /// Shown before the first menu.
+        menu_card: Card => LINE,
     }
 }

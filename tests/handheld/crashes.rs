@@ -79,7 +79,13 @@ fn a_code_fits_its_line_in_every_language_and_keeps_its_end() {
     assert_eq!(code(file, longest), "P_ðð:4294967295");
     assert_eq!(code(file, longest).chars().count(), MOST_CHARACTERS);
     for language in Language::ALL {
-        let line = language.words().crash.code.fill([&code(file, longest)]).to_string();
+        let line = language
+            .words()
+            .shared
+            .crash
+            .code
+            .fill([&code(file, longest)])
+            .to_string();
         assert!(fits(&line, Room::LINE), "{line}");
     }
 }

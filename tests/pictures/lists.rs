@@ -89,7 +89,7 @@ fn changed(times: usize, language: Language) -> Settings {
 }
 
 fn drawn(language: Language, choice: Choice, saved: Offers, settings: &Settings) -> Frame {
-    let hint = language.words().hints.menu;
+    let hint = language.words().shared.hints.menu;
     Panel::draw(&format!("{language:?}, {choice:?}"), |panel| {
         menu::draw(panel, language, choice, saved, settings, hint)
     })
@@ -223,7 +223,7 @@ fn every_question_is_legible_and_shows_which_answer_is_marked() {
 #[test]
 fn every_message_is_legible() {
     for language in Language::ALL {
-        let hint = language.words().hints.message;
+        let hint = language.words().shared.hints.message;
         for text in texts(language, &[Room::BOX, Room::MESSAGE]) {
             Panel::draw(&text, |panel| message::draw(panel, &text, hint));
         }
@@ -233,7 +233,7 @@ fn every_message_is_legible() {
 #[test]
 fn every_hint_is_legible() {
     for language in Language::ALL {
-        let (hints, number9) = (&language.words().hints, &language.words().number9.hints);
+        let (hints, number9) = (&language.words().shared.hints, &language.words().number9.hints);
         for hint in [
             hints.menu,
             hints.menu_hold,
@@ -255,13 +255,15 @@ fn every_lesson_is_legible() {
         let words = language.words();
         let (number9, seven_on_nine) = (&words.number9, &words.seven_on_nine);
         for card in [
-            &words.menu_card,
+            &words.shared.menu_card,
             &number9.card,
             &number9.code_card,
             &seven_on_nine.card,
             &seven_on_nine.house_rules_card,
         ] {
-            Panel::draw(card.title, |panel| lesson::draw(panel, card, words.hints.message));
+            Panel::draw(card.title, |panel| {
+                lesson::draw(panel, card, words.shared.hints.message)
+            });
         }
     }
 }
@@ -316,11 +318,11 @@ fn questions_have_two_answers() {
 #[test]
 fn messages_are_framed_if_they_are_short() {
     let words = Language::English.words();
-    let (messages, hint) = (&words.messages, words.hints.message);
+    let (messages, hint) = (&words.shared.messages, words.shared.hints.message);
     for (name, text) in [
         ("message_settings_lost", messages.settings_lost),
         ("message_sleeping", messages.sleeping),
-        ("message_erased", words.confirm.erased),
+        ("message_erased", words.shared.confirm.erased),
         ("message_update", messages.update),
     ] {
         let frame = Panel::draw(name, |panel| message::draw(panel, text, hint));
@@ -332,13 +334,13 @@ fn messages_are_framed_if_they_are_short() {
 fn lessons_show_buttons_as_keys() {
     let words = Language::English.words();
     for (name, card) in [
-        ("lesson_menu", &words.menu_card),
+        ("lesson_menu", &words.shared.menu_card),
         ("lesson_number9", &words.number9.card),
         ("lesson_code", &words.number9.code_card),
         ("lesson_race", &words.seven_on_nine.card),
         ("lesson_home_rules", &words.seven_on_nine.house_rules_card),
     ] {
-        let hint = words.hints.message;
+        let hint = words.shared.hints.message;
         let frame = Panel::draw(name, |panel| lesson::draw(panel, card, hint));
         expect_picture(name, &frame);
     }

@@ -54,7 +54,12 @@ fn every_page_explains_with_a_drawing() {
     let mut drawings = HashSet::new();
     for (game, name) in GAMES.into_iter().zip(["number9", "race"]) {
         for page in 0..game.help_pages() {
-            let screen = help_page(Language::English, game, page, Language::English.words().hints.help);
+            let screen = help_page(
+                Language::English,
+                game,
+                page,
+                Language::English.words().shared.hints.help,
+            );
             expect_picture(&format!("help_{name}_{}", page + 1), screen.frame());
             assert!(
                 drawings.insert(screen.rows(DRAWING)),
@@ -63,7 +68,7 @@ fn every_page_explains_with_a_drawing() {
         }
     }
     for language in Language::ALL.into_iter().skip(1) {
-        let screen = help_page(language, GameKind::Number9, 1, language.words().hints.menu_hold);
+        let screen = help_page(language, GameKind::Number9, 1, language.words().shared.hints.menu_hold);
         expect_picture(&format!("help_touch_{}", language.tag()), screen.frame());
     }
 }
@@ -83,7 +88,7 @@ fn a_drawing_is_the_same_in_every_language() {
 #[test]
 fn every_word_of_every_page_can_be_read() {
     for language in Language::ALL {
-        let hints = &language.words().hints;
+        let hints = &language.words().shared.hints;
         for game in GAMES {
             let pages = pages(language, game);
             assert_eq!(pages.len(), game.help_pages());

@@ -2,7 +2,6 @@
 //!
 //! That no text is missing is the compiler's business. Here every text is walked over in every language.
 
-mod adding_a_language;
 mod drawing;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -99,13 +98,13 @@ fn every_room_fits_the_panel() {
 fn names_of_settings_leave_room_for_their_values() {
     for language in Language::ALL {
         let words = language.words();
-        let (settings, common) = (&words.settings, &words.common);
-        let names = Language::ALL.map(|language| language.words().name);
+        let (settings, common) = (&words.shared.settings, &words.shared.common);
+        let names = Language::ALL.map(|language| language.words().shared.name);
         let (number9, seven_on_nine) = (&words.number9.menu, &words.seven_on_nine.menu);
         let levels = [seven_on_nine.easy, seven_on_nine.medium, seven_on_nine.hard];
         let speeds = [seven_on_nine.slow, seven_on_nine.normal, seven_on_nine.fast];
         let skills = Skill::ALL.map(|skill| words.number9.skills.of(skill));
-        let [fox, owl, cat] = words.players.rivals;
+        let [fox, owl, cat] = words.shared.players.rivals;
         let rows: [(&'static str, &[&'static str]); 10] = [
             (settings.language, &names),
             (settings.sound, &[common.on, common.off]),
@@ -169,14 +168,14 @@ fn no_two_items_of_a_menu_are_alike() {
             }
         }
         let words = language.words();
-        let leave = words.common.main_menu.to_string();
+        let leave = words.shared.common.main_menu.to_string();
         menus.entry(Some("PauseMenu")).or_default().push(leave.clone());
         let games = [words.number9.name, words.seven_on_nine.name].map(str::to_owned);
         menus.entry(Some("MainMenu")).or_default().extend(games);
         menus
             .entry(Some("Number9End"))
             .or_default()
-            .extend([leave, words.common.again.to_string()]);
+            .extend([leave, words.shared.common.again.to_string()]);
         for (menu, mut items) in menus {
             items.sort();
             assert!(
@@ -261,7 +260,7 @@ fn nouns_take_the_right_form_after_every_number() {
     for (row, columns) in COUNTS.trim().lines().enumerate() {
         for ((language, forms), column) in Language::ALL.into_iter().zip(FORMS).zip(columns.split_whitespace()) {
             // Without `..`, so that a new noun cannot be left out.
-            let Nouns { points, players } = language.words().nouns;
+            let Nouns { points, players } = language.words().shared.nouns;
             let noun = [points, players][row];
             let nouns = column.split('/').collect::<Vec<_>>();
             for (number, form) in NUMBERS.into_iter().zip(forms.chars()) {
@@ -290,7 +289,7 @@ fn phrases_and_fractions_are_written_as_each_language_does() {
         let time = words.seven_on_nine.result.seconds.fill([&tenths]);
         format!(
             "{tile}, {time}, {}",
-            words.seven_on_nine.play.wins.fill([&words.players.rivals[0]])
+            words.seven_on_nine.play.wins.fill([&words.shared.players.rivals[0]])
         )
     });
     assert_eq!(written[0], "Tile 3 of 20, 1.4 s, Fox wins!");

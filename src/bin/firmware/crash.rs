@@ -92,16 +92,13 @@ fn file(address: u32, length: u32) -> &'static str {
     str::from_utf8(bytes).unwrap_or("")
 }
 
+/// 0 for none, otherwise the place of the game in the list of all games, counted from 1.
 fn number(game: Option<GameKind>) -> u32 {
-    match game {
-        None => 0,
-        Some(GameKind::Number9) => 1,
-        Some(GameKind::SevenOnNine) => 2,
-    }
+    game.map_or(0, |game| game as u32 + 1)
 }
 
 fn game(number: u32) -> Option<GameKind> {
-    [GameKind::Number9, GameKind::SevenOnNine]
+    GameKind::ALL
         .into_iter()
         .find(|&game| self::number(Some(game)) == number)
 }

@@ -298,7 +298,7 @@ impl SevenOnNinePlay {
             Event::Played | Event::Won => {
                 if let Move::Play { card, .. } = what {
                     self.say(Said::Called(seat, card.number), at);
-                    out.sound(Sound::Called(card.number));
+                    out.sound(Sound::Called(card.number.value()));
                 } else {
                     self.say(Said::SevenOnNine(seat), at);
                 }

@@ -5,20 +5,22 @@
 //! The line of the buttons keeps its place here as on every page, and a page never moves by itself: whoever is learning
 //! has all the time there is.
 
+pub(super) mod cards;
 pub(super) mod signs;
 pub(super) mod strip;
+pub(super) mod tiles;
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use self::strip::{Piece, STRIP};
-use super::{number9, page, seven_on_nine};
+use super::{games, page};
 use crate::handheld::GameKind;
 use crate::screens::text::{Style, width, wrap};
 use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
-use crate::words::{Page, Room};
+use crate::words::Room;
 
 /// Where text begins: the key of a button is a pixel wider than its letter, at the left.
 const LEFT: i32 = 1;
@@ -42,28 +44,16 @@ pub fn draw<D: Surface>(
     page: usize,
     hint: &'static str,
 ) -> Result<(), D::Error> {
-    let (Some(words), Some(drawing)) = (words(language, game, page), drawings(game).get(page)) else {
+    let (Some(words), Some(drawing)) = (
+        games::help_text(game, page, language.words()),
+        games::help_drawings(game).get(page),
+    ) else {
         return Ok(());
     };
     draw_heading(target, words.title, page + 1, game.help_pages())?;
     strip::draw(target, drawing)?;
     draw_text(target, words.text, drawing)?;
     page::hint(target, hint)
-}
-
-fn words(language: Language, game: GameKind, page: usize) -> Option<&'static Page> {
-    let words = language.words();
-    match game {
-        GameKind::Number9 => words.number9.help.pages().get(page).copied(),
-        GameKind::SevenOnNine => words.seven_on_nine.help.pages().get(page).copied(),
-    }
-}
-
-fn drawings(game: GameKind) -> &'static [&'static [Piece]] {
-    match game {
-        GameKind::Number9 => &number9::help::DRAWINGS,
-        GameKind::SevenOnNine => &seven_on_nine::help::DRAWINGS,
-    }
 }
 
 fn draw_heading<D: Surface>(target: &mut D, title: &'static str, page: usize, pages: usize) -> Result<(), D::Error> {

@@ -5,9 +5,9 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use crate::screens::number9::help::tiles::Tiles;
+use super::cards::SmallCard;
+use super::tiles::Tiles;
 use crate::screens::picture::Picture;
-use crate::screens::seven_on_nine::help::cards::SmallCard;
 use crate::screens::text::{Style, width};
 use crate::screens::{Surface, WIDTH, page};
 use crate::words::{FontSize, Room};
@@ -37,7 +37,7 @@ pub(in crate::screens) enum Piece {
     Figures(&'static &'static str),
     /// A button, tapped or held.
     Key { letter: char, is_held: bool },
-    /// A card of 7 on 9.
+    /// A playing card.
     Card(&'static SmallCard),
     /// Tiles of Number 9.
     Tiles(&'static Tiles),

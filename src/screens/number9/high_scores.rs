@@ -54,7 +54,11 @@ pub fn draw<D: Surface>(
     let words = language.words();
     CUP.draw(target, CUP_AT, BinaryColor::On)?;
     let name = Style::new(FontSize::Small).centred();
-    name.draw(target, words.main_menu.records, Point::new(STRIP as i32 / 2, NAME_TOP))?;
+    name.draw(
+        target,
+        words.shared.main_menu.records,
+        Point::new(STRIP as i32 / 2, NAME_TOP),
+    )?;
     if records.best().is_empty() {
         let style = Style::new(NONE_ROOM.size);
         let none = page::balanced(words.number9.no_records, NONE_ROOM);

@@ -105,7 +105,7 @@ fn draw_caption<D: Surface>(target: &mut D, language: Language, layout: &Layout<
 fn caption<D: Surface>(target: &mut D, language: Language, what: &dyn Display, points: u16) -> Result<(), D::Error> {
     let style = Style::new(CAPTION);
     let right = Point::new(WIDTH as i32 - MARGIN, 0);
-    let in_words = language.words().nouns.points.count(points.into());
+    let in_words = language.words().shared.nouns.points.count(points.into());
     let behind = MARGIN + width(what, CAPTION) as i32 + CAPTION_GAP;
     style.draw(target, what, Point::new(MARGIN, 0))?;
     if behind + width(in_words, CAPTION) as i32 <= right.x {

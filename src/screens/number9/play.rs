@@ -79,7 +79,7 @@ pub(crate) fn layout_hint(handheld: &Handheld, seat: Seat, words: &Words) -> &'s
     let is_alone = game.is_none_or(|game| game.players() == Players::One);
     let top = game.and_then(|game| game.table(seat)).and_then(Table::top_level);
     match (top.unwrap_or(0), is_alone) {
-        (0, true) => words.hints.back,
+        (0, true) => words.shared.hints.back,
         (0, false) => hints.layouts,
         (_, true) => hints.levels,
         (_, false) => hints.levels_of_several,
@@ -159,7 +159,7 @@ fn draw_demo_sign<D: Surface>(target: &mut D, play: &Number9Play, language: Lang
     }
     let at = Point::new(BOARD.center().x, demo::BOARD.size.height as i32);
     let style = Style::new(FontSize::Small).centred();
-    style.draw(target, language.words().main_menu.demo, at)
+    style.draw(target, language.words().shared.main_menu.demo, at)
 }
 
 fn draw_placing<D: Surface>(

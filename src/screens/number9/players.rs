@@ -74,7 +74,7 @@ pub struct Name {
 
 impl Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let players = &self.words.players;
+        let players = &self.words.shared.players;
         match self.player {
             Player::Person(number) => players.player.fill([&number]).fmt(f),
             Player::You => players.you.fmt(f),
@@ -85,7 +85,7 @@ impl Display for Name {
 
 /// What a rival is called.
 fn rival(words: &Words, seat: Seat) -> &'static str {
-    words.players.rival(seat).unwrap_or("")
+    words.shared.players.rival(seat).unwrap_or("")
 }
 
 /// A step for each skill, higher than the one before it; of those that are not reached, the ground is seen.

@@ -11,11 +11,13 @@ mod card;
 mod hand;
 pub(super) mod help;
 mod letters;
+pub(super) mod menu;
 mod numerals;
 mod players;
 mod result;
 mod said;
 mod slide;
+pub(super) mod statistics;
 
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};

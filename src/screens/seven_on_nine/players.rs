@@ -72,7 +72,7 @@ struct Row {
 
 /// The name of a player.
 pub(super) fn name(words: &Words, seat: Seat) -> &'static str {
-    words.players.rival(seat).unwrap_or(words.players.you)
+    words.shared.players.rival(seat).unwrap_or(words.shared.players.you)
 }
 
 /// Draws the rows. The last line of each is the first of the next, so that they all end where the zone does.

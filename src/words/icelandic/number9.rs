@@ -6,7 +6,7 @@ use crate::words::number9::{
 use crate::words::phrase::Phrase;
 use crate::words::{Card, Page};
 
-pub(super) const WORDS: Number9 = Number9 {
+pub(in crate::words) const WORDS: Number9 = Number9 {
     name: "Númer 9",
     menu: Number9Menu {
         solo: "Einn leikmaður",

@@ -6,7 +6,7 @@ use crate::words::seven_on_nine::{
 };
 use crate::words::{Card, Page};
 
-pub(super) const WORDS: SevenOnNine = SevenOnNine {
+pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 на 9",
     menu: SevenOnNineMenu {
         race: "Гонка",

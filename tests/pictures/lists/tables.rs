@@ -98,7 +98,7 @@ fn all_at(counter: u32) -> Statistics {
 }
 
 fn statistics_drawn(language: Language, statistics: &Statistics, page: GameKind) -> Frame {
-    let hint = language.words().hints.menu_hold;
+    let hint = language.words().shared.hints.menu_hold;
     Panel::draw(&format!("{language:?}, {statistics:?}"), |panel| {
         statistics::draw(panel, language, statistics, page, hint)
     })
@@ -157,7 +157,7 @@ fn statistics_have_a_page_for_each_game() {
 }
 
 fn about_drawn(language: Language, version: &str, build: &str) -> Frame {
-    let hint = language.words().hints.menu_hold;
+    let hint = language.words().shared.hints.menu_hold;
     Panel::draw(&format!("{language:?}, {version}, {build}"), |panel| {
         about::draw(panel, language, version, build, hint)
     })
@@ -175,7 +175,7 @@ fn version_build_and_licence_are_told() {
 }
 
 fn crash_drawn(language: Language, crash: Crash, goes_on: bool) -> Frame {
-    let hints = &language.words().hints;
+    let hints = &language.words().shared.hints;
     let hint = if goes_on { hints.crash } else { hints.message };
     Panel::draw(&format!("{language:?}, {crash}"), |panel| {
         crash::draw(panel, language, crash, goes_on, hint)

@@ -277,7 +277,7 @@ fn several_are_counted_at_the_same_time() {
             for (play, since, levels) in stages(players) {
                 let screen = shown(&play, language, since);
                 for (player, seat) in (1..).zip(play.game().seats()) {
-                    let name = words.players.player.fill([&player]).to_string();
+                    let name = words.shared.players.player.fill([&player]).to_string();
                     screen.expect_text(Room::NAME.size, &name);
                     let points = play.counted(seat).to_string();
                     let size = if players.len() < 4 {
@@ -337,7 +337,7 @@ fn the_winner_or_a_tie_is_told_whatever_the_figures() {
                     screen.expect_text(size, points);
                 }
                 if tied == 1 {
-                    let name = words.players.player.fill([&players]).to_string();
+                    let name = words.shared.players.player.fill([&players]).to_string();
                     let winner = words.number9.end.winner.fill([&name]).to_string();
                     screen.expect_text(FontSize::Normal, &winner);
                 } else {

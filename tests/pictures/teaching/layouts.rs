@@ -25,7 +25,7 @@ fn a_whole_layout_says_whose_it_is_where_several_play() {
     let four = played(&[GOOD, FAIR, POOR, FLAT]);
     for language in Language::ALL {
         let words = language.words();
-        for hint in [None, Some(words.hints.back)] {
+        for hint in [None, Some(words.shared.hints.back)] {
             let is_pictured = language == Language::English;
             if is_pictured {
                 let name = if hint.is_some() {
@@ -50,7 +50,7 @@ fn a_whole_layout_says_whose_it_is_where_several_play() {
                 let screen = drawn(language, layout, hint);
                 screen.expect_text(FontSize::Small, player.name(words));
                 let points = layout.table.score().total();
-                screen.expect_text(FontSize::Small, words.nouns.points.count(points.into()));
+                screen.expect_text(FontSize::Small, words.shared.nouns.points.count(points.into()));
                 if let Some(hint) = hint {
                     screen.expect_hint(Room::HINT.size, hint);
                     if is_pictured {

@@ -50,8 +50,8 @@ fn rivals_are_counted_by_their_names() {
                     continue;
                 }
                 let screen = shown(&play, language, since);
-                screen.expect_text(FontSize::Normal, words.players.you);
-                for name in &words.players.rivals[..rivals] {
+                screen.expect_text(FontSize::Normal, words.shared.players.you);
+                for name in &words.shared.players.rivals[..rivals] {
                     screen.expect_text(FontSize::Normal, name);
                 }
                 if language == Language::English && levels == 2 {
@@ -78,9 +78,9 @@ fn the_result_among_rivals_can_be_read_whatever_the_figures() {
                     };
                     let screen = result_of(language, &standings);
                     screen.expect_text(FontSize::Normal, "2KM-8MX");
-                    screen.expect_text(FontSize::Normal, words.players.you);
+                    screen.expect_text(FontSize::Normal, words.shared.players.you);
                     expect_par(&screen, language, FontSize::Small, par);
-                    for name in &words.players.rivals[..rivals] {
+                    for name in &words.shared.players.rivals[..rivals] {
                         screen.expect_text(FontSize::Normal, name);
                     }
                     let size = if rivals < 3 { FontSize::Title } else { FontSize::Normal };
@@ -94,7 +94,7 @@ fn the_result_among_rivals_can_be_read_whatever_the_figures() {
                         expect_words(&screen, FontSize::Normal, words.number9.end.new_record);
                         screen.expect_text(FontSize::Normal, words.number9.end.tie);
                     } else {
-                        let winner = words.number9.end.winner.fill([&words.players.rivals[0]]);
+                        let winner = words.number9.end.winner.fill([&words.shared.players.rivals[0]]);
                         screen.expect_text(FontSize::Normal, winner);
                     }
                 }

@@ -1,15 +1,13 @@
 //! The drawings for Number 9, piece by piece.
 
-pub(in crate::screens) mod tiles;
-
 mod side_views;
 
 use self::side_views::{HANGING, ON_LEVEL_1, ON_LEVEL_2, ON_ONE, ON_TABLE, ON_TWO, OVER_HOLE, SUPPORTED};
-use self::tiles::{Tiles, tile};
 use crate::handheld::number9::HELP_PAGES;
 use crate::number9::Turn;
 use crate::screens::help::signs::{CROSS, HOP, LAY, PAUSE, STAR, TICK, TURN};
 use crate::screens::help::strip::Piece;
+use crate::screens::help::tiles::{Tiles, tile};
 
 /// One for each page.
 pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] = [GOAL, TOUCH, GAPS, TWO, SCORE, BUTTONS];

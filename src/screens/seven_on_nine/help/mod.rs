@@ -1,14 +1,13 @@
 //! The drawings for 7 on 9, piece by piece.
 
-pub(in crate::screens) mod cards;
 mod signs;
 
-use self::cards::SmallCard;
 use self::signs::{
     BACK_TO_HAND, CARDS, CHOSEN_PLAYER, CLOCK, CUP, DRAW, FACE_DOWN, FROM_1_TO_9, FROM_9_TO_2, HOURGLASS, PLAY, PLAYER,
     SWEEP,
 };
 use crate::handheld::seven_on_nine::HELP_PAGES;
+use crate::screens::help::cards::SmallCard;
 use crate::screens::help::signs::{ARROW, ARROW_BACK, CROSS, TICK};
 use crate::screens::help::strip::Piece;
 

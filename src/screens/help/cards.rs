@@ -4,7 +4,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use crate::screens::help::strip::{LETTERS, STRIP, style};
+use super::strip::{LETTERS, STRIP, style};
 use crate::screens::text::{Style, width};
 use crate::screens::{Surface, page};
 use crate::words::FontSize;

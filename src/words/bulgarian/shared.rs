@@ -6,15 +6,13 @@
 //! player is addressed as ти. After a number masculine things take the counting form (рунда), persons the plural
 //! (играчи). The letter ѝ is not in the font: avoid it.
 
-mod number9;
-mod seven_on_nine;
+use crate::words::numbers::{Noun, PluralRule};
+use crate::words::phrase::Phrase;
+use crate::words::shared::{
+    About, Card, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings, Shared,
+};
 
-use super::numbers::{Noun, PluralRule};
-use super::phrase::Phrase;
-use super::shared::{About, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings};
-use super::{Card, Words};
-
-pub(super) static WORDS: Words = Words {
+pub(in crate::words) const WORDS: Shared = Shared {
     name: "Български",
     decimal_mark: ",",
     choose_language: "Избери език",
@@ -110,8 +108,6 @@ pub(super) static WORDS: Words = Words {
         title: "Два бутона",
         lines: ["A: избери", "B: следващо", "Дръж B: назад", "Това е всичко!"],
     },
-    number9: number9::WORDS,
-    seven_on_nine: seven_on_nine::WORDS,
 };
 
 const fn noun(one: &'static str, many: &'static str) -> Noun {

@@ -5,15 +5,13 @@
 //! rival and bot mótherji; record met, score and points stig, par viðmið. The player is addressed as þú, without
 //! endings that would tell a boy from a girl. To press a button: ýta á; to hold it: halda inni.
 
-mod number9;
-mod seven_on_nine;
+use crate::words::numbers::{Noun, PluralRule};
+use crate::words::phrase::Phrase;
+use crate::words::shared::{
+    About, Card, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings, Shared,
+};
 
-use super::numbers::{Noun, PluralRule};
-use super::phrase::Phrase;
-use super::shared::{About, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings};
-use super::{Card, Words};
-
-pub(super) static WORDS: Words = Words {
+pub(in crate::words) const WORDS: Shared = Shared {
     name: "Íslenska",
     decimal_mark: ",",
     choose_language: "Veldu tungumál",
@@ -109,8 +107,6 @@ pub(super) static WORDS: Words = Words {
         title: "Tveir takkar",
         lines: ["A: velja", "B: næsta", "Halda B: til baka", "Það er allt og sumt!"],
     },
-    number9: number9::WORDS,
-    seven_on_nine: seven_on_nine::WORDS,
 };
 
 const fn noun(one: &'static str, many: &'static str) -> Noun {

@@ -8,9 +8,9 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::{PointsIter, Rectangle};
 
+use super::signs::{CROSS, TICK};
 use crate::number9::{Corner, Digit, Placement, Square, Table, Turn};
 use crate::screens::Surface;
-use crate::screens::help::signs::{CROSS, TICK};
 
 /// Pixels from side to side of a square: three rows of them fill the strip.
 const SQUARE: u32 = 5;

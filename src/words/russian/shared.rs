@@ -5,15 +5,13 @@
 //! код колоды; rival соперник, bot бот; record рекорд, score счёт, points очки, par норма. The player is addressed as
 //! ты, without words that would tell a boy from a girl. Ё is always written.
 
-mod number9;
-mod seven_on_nine;
+use crate::words::numbers::Noun;
+use crate::words::phrase::Phrase;
+use crate::words::shared::{
+    About, Card, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings, Shared,
+};
 
-use super::numbers::Noun;
-use super::phrase::Phrase;
-use super::shared::{About, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings};
-use super::{Card, Words};
-
-pub(super) static WORDS: Words = Words {
+pub(in crate::words) const WORDS: Shared = Shared {
     name: "Русский",
     decimal_mark: ",",
     choose_language: "Выбери язык",
@@ -109,6 +107,4 @@ pub(super) static WORDS: Words = Words {
         title: "Две кнопки",
         lines: ["A: выбрать", "B: дальше", "Держи B: назад", "Больше ничего!"],
     },
-    number9: number9::WORDS,
-    seven_on_nine: seven_on_nine::WORDS,
 };

@@ -4,15 +4,13 @@
 //! time), mark and sweep (what runs over the numbers); deck, deck code; rival (in Number 9), bot (in 7 on 9); record,
 //! score, points, par (what a good player makes of a deck). Spellings are British, sentences short.
 
-mod number9;
-mod seven_on_nine;
+use crate::words::numbers::{Noun, PluralRule};
+use crate::words::phrase::Phrase;
+use crate::words::shared::{
+    About, Card, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings, Shared,
+};
 
-use super::numbers::{Noun, PluralRule};
-use super::phrase::Phrase;
-use super::shared::{About, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings};
-use super::{Card, Words};
-
-pub(super) static WORDS: Words = Words {
+pub(in crate::words) const WORDS: Shared = Shared {
     name: "English",
     decimal_mark: ".",
     choose_language: "Choose language",
@@ -108,8 +106,6 @@ pub(super) static WORDS: Words = Words {
         title: "Two buttons",
         lines: ["A: choose", "B: next", "Hold B: back", "That is all!"],
     },
-    number9: number9::WORDS,
-    seven_on_nine: seven_on_nine::WORDS,
 };
 
 const fn noun(one: &'static str, many: &'static str) -> Noun {

@@ -1,0 +1,100 @@
+//! What the shared screens need from each game: its picture, help pages, statistics and the names in its menus.
+
+use super::help::strip::Piece;
+use super::menu::names::Label;
+use super::{Surface, number9, seven_on_nine};
+use crate::handheld::menu::{Setting, Start};
+use crate::handheld::{GameKind, Handheld};
+use crate::storage::Language;
+use crate::storage::settings::{Lesson, Settings};
+use crate::storage::statistics::Statistics;
+use crate::words::{Card, Page, Words};
+
+/// Draws the running game.
+pub(super) fn draw<D: Surface>(
+    target: &mut D,
+    game: GameKind,
+    handheld: &Handheld,
+    hint: &'static str,
+) -> Result<(), D::Error> {
+    match game {
+        GameKind::Number9 => number9::play::draw(target, handheld, hint),
+        GameKind::SevenOnNine => seven_on_nine::draw_handheld(target, handheld),
+    }
+}
+
+/// What the buttons do in the stages of a game that show a bottom line.
+pub(super) fn hint(game: GameKind, handheld: &Handheld, words: &Words) -> &'static str {
+    match game {
+        GameKind::Number9 => number9::play::hint(handheld, words),
+        GameKind::SevenOnNine => words.shared.hints.message,
+    }
+}
+
+/// The name of a game.
+pub(super) fn name(game: GameKind, words: &Words) -> &'static str {
+    match game {
+        GameKind::Number9 => words.number9.name,
+        GameKind::SevenOnNine => words.seven_on_nine.name,
+    }
+}
+
+/// The first-time card of a lesson.
+pub(super) fn card(lesson: Lesson, words: &Words) -> &Card {
+    match lesson {
+        Lesson::Menu => &words.shared.menu_card,
+        Lesson::Number9 => &words.number9.card,
+        Lesson::DeckCode => &words.number9.code_card,
+        Lesson::Race => &words.seven_on_nine.card,
+        Lesson::HouseRules => &words.seven_on_nine.house_rules_card,
+    }
+}
+
+/// The text of a help page.
+pub(super) fn help_text(game: GameKind, page: usize, words: &Words) -> Option<&Page> {
+    match game {
+        GameKind::Number9 => words.number9.help.pages().get(page).copied(),
+        GameKind::SevenOnNine => words.seven_on_nine.help.pages().get(page).copied(),
+    }
+}
+
+/// The drawings of the help pages.
+pub(super) fn help_drawings(game: GameKind) -> &'static [&'static [Piece]] {
+    match game {
+        GameKind::Number9 => &number9::help::DRAWINGS,
+        GameKind::SevenOnNine => &seven_on_nine::help::DRAWINGS,
+    }
+}
+
+/// Draws the statistics of a game.
+pub(super) fn draw_statistics<D: Surface>(
+    target: &mut D,
+    language: Language,
+    statistics: &Statistics,
+    game: GameKind,
+) -> Result<(), D::Error> {
+    match game {
+        GameKind::Number9 => number9::statistics::draw(target, language, &statistics.number9),
+        GameKind::SevenOnNine => seven_on_nine::statistics::draw(target, language, &statistics.races),
+    }
+}
+
+/// The name of a way to begin a game.
+pub(super) fn start_name(start: Start, words: &Words) -> Label {
+    number9::menu::start_name(start, words)
+        .or_else(|| seven_on_nine::menu::start_name(start, words))
+        .unwrap_or(Label::Word(""))
+}
+
+/// The name of a setting that concerns one game.
+pub(super) fn setting_name(setting: Setting, words: &Words) -> &'static str {
+    number9::menu::setting_name(setting, words)
+        .or_else(|| seven_on_nine::menu::setting_name(setting, words))
+        .unwrap_or("")
+}
+
+/// The value of a setting that concerns one game.
+pub(super) fn setting_value(setting: Setting, words: &Words, settings: &Settings) -> Option<Label> {
+    number9::menu::setting_value(setting, words, settings)
+        .or_else(|| seven_on_nine::menu::setting_value(setting, words, settings))
+}

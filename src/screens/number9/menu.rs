@@ -1,0 +1,38 @@
+//! What the menu items of Number 9 are called.
+
+use crate::handheld::menu::{Setting, Start};
+use crate::number9::Players;
+use crate::screens::menu::names::Label;
+use crate::storage::settings::Settings;
+use crate::words::Words;
+
+/// The name of a way to begin; none if it begins another game.
+pub(in crate::screens) fn start_name(start: Start, words: &Words) -> Option<Label> {
+    Some(match start {
+        Start::Number9(Players::One) => Label::Word(words.number9.menu.solo),
+        Start::Number9(players) => Label::Count(words.shared.nouns.players.count(players.count() as u32)),
+        Start::Rivals => Label::Word(words.shared.common.start),
+        Start::Deck(..) => Label::Word(words.number9.menu.deck_code),
+        _ => return None,
+    })
+}
+
+/// The name of a setting; none if it does not concern this game.
+pub(in crate::screens) fn setting_name(setting: Setting, words: &Words) -> Option<&'static str> {
+    match setting {
+        Setting::Rivals => Some(words.number9.menu.rival_count),
+        Setting::Skill(seat) => words.shared.players.rival(seat),
+        Setting::Clock => Some(words.number9.menu.clock),
+        _ => None,
+    }
+}
+
+/// The value of a setting; none if it does not concern this game.
+pub(in crate::screens) fn setting_value(setting: Setting, words: &Words, settings: &Settings) -> Option<Label> {
+    match setting {
+        Setting::Rivals => Some(Label::Number(settings.company.rivals.count())),
+        Setting::Skill(seat) => Some(Label::Word(words.number9.skills.of(settings.company.skill(seat)?))),
+        Setting::Clock => Some(Label::Word(words.shared.common.switch(settings.clock))),
+        _ => None,
+    }
+}

@@ -1,0 +1,66 @@
+//! The statistics of 7 on 9. Races and wins share a row, and the time spent stands in the heading, so that four rows are
+//! enough.
+
+use embedded_graphics::geometry::Point;
+use embedded_graphics::pixelcolor::BinaryColor;
+
+use crate::screens::icons::CLOCK;
+use crate::screens::page::MARGIN;
+use crate::screens::statistics::{MOST, NOTHING, RIGHT, figure};
+use crate::screens::text::{Style, width};
+use crate::screens::{Surface, page};
+use crate::storage::Language;
+use crate::storage::statistics::RaceStatistics;
+use crate::words::FontSize;
+
+/// The longest average, in tenths of a second.
+const MOST_TENTHS: u32 = 999;
+const MILLIS_IN_TENTH: u32 = 100;
+
+/// The longest time, in hours, and what it is made of.
+const MOST_HOURS: u32 = 999;
+const MINUTES_IN_HOUR: u32 = 60;
+const MILLIS_IN_MINUTE: u64 = 60_000;
+
+/// The time stands behind the heading.
+const TIME_SIZE: FontSize = FontSize::Normal;
+const TIME_TOP: i32 = 0;
+const CLOCK_TOP: i32 = 0;
+const CLOCK_SPACE: i32 = 12;
+
+/// Draws them.
+pub(in crate::screens) fn draw<D: Surface>(
+    target: &mut D,
+    language: Language,
+    played: &RaceStatistics,
+) -> Result<(), D::Error> {
+    let words = language.words();
+    let labels = &words.seven_on_nine.result;
+    let time = time(target, played.millis)?;
+    page::heading(target, words.seven_on_nine.name, time)?;
+    let (won, races) = (played.won.min(MOST), played.races.min(MOST));
+    figure(target, 0, labels.wins, format_args!("{won}/{races}"))?;
+    match played.millis_per_card() {
+        Some(millis) => {
+            let tenths = millis.saturating_add(MILLIS_IN_TENTH / 2) / MILLIS_IN_TENTH;
+            let average = words.tenths(tenths.min(MOST_TENTHS));
+            figure(target, 1, labels.per_card, labels.seconds.fill([&average]))?;
+        }
+        None => figure(target, 1, labels.per_card, NOTHING)?,
+    }
+    figure(target, 2, labels.misses, played.misses.min(MOST))?;
+    figure(target, 3, labels.longest_run, played.longest_run)
+}
+
+/// Draws hours and minutes at the right, with a clock before them. Returns the width that is left for the heading.
+fn time<D: Surface>(target: &mut D, millis: u64) -> Result<i32, D::Error> {
+    let most = MOST_HOURS * MINUTES_IN_HOUR + MINUTES_IN_HOUR - 1;
+    let minutes = u32::try_from(millis / MILLIS_IN_MINUTE).unwrap_or(most).min(most);
+    let (hours, minutes) = (minutes / MINUTES_IN_HOUR, minutes % MINUTES_IN_HOUR);
+    let time = format_args!("{hours}:{minutes:02}");
+    let style = Style::new(TIME_SIZE).right();
+    style.draw(target, time, Point::new(RIGHT, TIME_TOP))?;
+    let clock = RIGHT - width(time, TIME_SIZE) as i32 - CLOCK_SPACE;
+    CLOCK.draw(target, Point::new(clock, CLOCK_TOP), BinaryColor::On)?;
+    Ok(clock - MARGIN)
+}
