@@ -41,7 +41,7 @@ fn count(binary: &Path, pattern: &str) -> Result<u64, String> {
         let said = String::from_utf8_lossy(&output.stderr);
         return Err(format!(
             "{} failed ({}).\n{said}",
-            program::written(&command),
+            program::as_typed(&command),
             output.status
         ));
     }

@@ -63,7 +63,8 @@ pub fn test(image: &Built, to_provoke: &Path, records: &Path) -> Result<Command,
     files.sort();
     let mut command = Command::new("node");
     command
-        .arg("--test")
+        // Node's reporter depends on where its output goes, which a spinner must not change.
+        .args(["--test", "--test-reporter=spec"])
         // By default, Node leaves one core unused.
         .arg(format!("--test-concurrency={}", cores()))
         .args(files)

@@ -16,10 +16,13 @@ use std::path::{Path, PathBuf};
 
 use harness::Harness;
 use harness::scenario::{Event, Scenario, What};
+use indicatif::ParallelProgressIterator;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::time::Timestamp;
+use rayon::prelude::*;
 
+use crate::progress;
 use crate::workspace::{root, target_folder};
 
 /// A screen that has not changed for so long has come to rest.
@@ -40,21 +43,29 @@ pub fn record() -> Result<PathBuf, String> {
     }
     fs::create_dir_all(&folder).map_err(|error| said(&folder, &error))?;
     let scenarios = root()?.join("tests").join("scenarios");
-    let files = fs::read_dir(&scenarios).map_err(|error| said(&scenarios, &error))?;
-    let mut count = 0;
-    for file in files.flatten().map(|entry| entry.path()) {
-        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let text = fs::read_to_string(&file).map_err(|error| said(&file, &error))?;
-        let scenario = Scenario::parse(&name, &text).map_err(|failure| failure.to_string())?;
-        let events = scenario
-            .perform(&mut |_, _| Ok(()))
-            .map_err(|failure| failure.to_string())?;
-        let path = folder.join(name).with_extension("txt");
-        fs::write(&path, Replay::of(&events)?).map_err(|error| said(&path, &error))?;
-        count += 1;
-    }
-    println!("{count} scenarios in {}", folder.display());
+    let files: Vec<PathBuf> = fs::read_dir(&scenarios)
+        .map_err(|error| said(&scenarios, &error))?
+        .flatten()
+        .map(|entry| entry.path())
+        .collect();
+    files
+        .par_iter()
+        .progress_with(progress::bar(files.len(), "scenarios"))
+        .try_for_each(|file| record_one(file, &folder))?;
+    println!("{} scenarios in {}", files.len(), folder.display());
     Ok(folder)
+}
+
+/// Performs the scenario in this file and writes its record, under the same name, into the folder.
+fn record_one(file: &Path, folder: &Path) -> Result<(), String> {
+    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+    let text = fs::read_to_string(file).map_err(|error| said(file, &error))?;
+    let scenario = Scenario::parse(&name, &text).map_err(|failure| failure.to_string())?;
+    let events = scenario
+        .perform(&mut |_, _| Ok(()))
+        .map_err(|failure| failure.to_string())?;
+    let path = folder.join(&*name).with_extension("txt");
+    fs::write(&path, Replay::of(&events)?).map_err(|error| said(&path, &error))
 }
 
 fn said(path: &Path, error: &std::io::Error) -> String {

@@ -7,13 +7,15 @@
 mod picture;
 mod sheet;
 
+use std::fs;
 use std::path::PathBuf;
-use std::{fs, thread};
 
 use harness::tour::{Stop, tour};
 use pocket_nines::storage::Language;
+use rayon::prelude::*;
 
 use self::picture::Picture;
+use crate::progress;
 use crate::workspace::root;
 
 /// What the README shows, and what these screens are called on the tour.
@@ -53,16 +55,15 @@ pub fn check() -> Result<(), String> {
 
 fn pictures() -> Result<Vec<(PathBuf, Picture)>, String> {
     let folder = root()?.join("docs").join("pictures");
-    let by_language = thread::scope(|scope| {
-        let walks = Language::ALL.map(|language| scope.spawn(move || pictures_in(language)));
-        walks.map(|walk| walk.join().map_err(|_| "The tour did not come to its end.".to_owned()))
-    });
-    let mut pictures = Vec::new();
-    for of_language in by_language {
-        let named = of_language??.into_iter();
-        pictures.extend(named.map(|(name, picture)| (folder.join(format!("{name}.png")), picture)));
-    }
-    Ok(pictures)
+    let _spinner = progress::spinner("drawing every screen in every language");
+    let by_language: Vec<_> = Language::ALL
+        .into_par_iter()
+        .map(pictures_in)
+        .collect::<Result<_, _>>()?;
+    let named = by_language.into_iter().flatten();
+    Ok(named
+        .map(|(name, picture)| (folder.join(format!("{name}.png")), picture))
+        .collect())
 }
 
 /// The sheet of a language; those of the README speak the first one.

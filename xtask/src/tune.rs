@@ -13,19 +13,19 @@ mod fit;
 mod lesson;
 mod table;
 
+use std::fs;
 use std::process::Command;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::{fs, thread};
 
+use indicatif::ParallelProgressIterator;
 use pocket_nines::number9::DeckCode;
 use pocket_nines::number9::rival::tuning::Weights;
+use rayon::prelude::*;
 
 use self::lesson::{Lesson, learn, play};
 use self::table::{untaught, whole};
 use crate::decks::Decks;
-use crate::program;
-use crate::workspace::{build_executable, root};
+use crate::workspace::{root, run_optimised};
+use crate::{program, progress};
 
 const WEIGHTS: &str = "src/number9/rival/weights.rs";
 
@@ -50,12 +50,7 @@ const TRIAL_GAMES: usize = 1_000;
 /// Fits the weights and writes them down.
 pub fn run() -> Result<(), String> {
     if cfg!(debug_assertions) {
-        // As with `rivals`: these commands are compiled to be there at once, and this one calculates.
-        let program = build_executable(&["build", "--profile", "bench", "--package", "xtask"], "xtask")?;
-        return program::run(
-            Command::new(program).arg("tune").current_dir(root()?),
-            "The program was not found where cargo put it.",
-        );
+        return run_optimised();
     }
     let path = root()?.join(WEIGHTS);
     let all: usize = ROUNDS.iter().map(|(games, _)| games).sum();
@@ -71,11 +66,12 @@ pub fn run() -> Result<(), String> {
         if nth <= FORGOTTEN {
             learnt = Lesson::new();
         }
-        for lesson in on_all_cores(now, |code| learn(weights, code, draws)) {
+        let round = format!("{games} games, {draws} ahead");
+        for lesson in for_each_deck(now, &round, |code| learn(weights, code, draws)) {
             learnt.add(&lesson);
         }
         weights = lasting(whole(&learnt.worth.solve(), &learnt.glance.solve()));
-        report(&format!("{games} games, {draws} ahead"), weights, trials);
+        report(&round, weights, trials);
     }
     fs::write(&path, table::written(weights)).map_err(|error| format!("{}: {error}.", path.display()))?;
     program::run(
@@ -90,34 +86,15 @@ fn lasting(weights: Weights) -> &'static Weights {
 }
 
 fn report(round: &str, weights: &'static Weights, decks: &[DeckCode]) {
-    let points: i32 = on_all_cores(decks, |code| play(weights, code)).iter().sum();
+    let points: i32 = for_each_deck(decks, "trial", |code| play(weights, code)).iter().sum();
     println!(
         "{round:<24}{:>8.2} points a game",
         f64::from(points) / decks.len() as f64
     );
 }
 
-/// Does something for every deck, in their order, as many at a time as there are cores.
-fn on_all_cores<T: Send>(decks: &[DeckCode], work: impl Fn(DeckCode) -> T + Sync) -> Vec<T> {
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let nth = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(&code) = decks.get(nth) else {
-                        break;
-                    };
-                    let result = work(code);
-                    done.lock()
-                        .unwrap_or_else(|poisoned| poisoned.into_inner())
-                        .push((nth, result));
-                }
-            });
-        }
-    });
-    let mut done = done.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    done.sort_by_key(|(nth, _)| *nth);
-    done.into_iter().map(|(_, result)| result).collect()
+/// Does the work for every deck, on all cores, and returns the results in the order of the decks.
+fn for_each_deck<T: Send>(decks: &[DeckCode], round: &str, work: impl Fn(DeckCode) -> T + Sync) -> Vec<T> {
+    let bar = progress::bar(decks.len(), format!("games ({round})"));
+    decks.par_iter().progress_with(bar).map(|&code| work(code)).collect()
 }
