@@ -15,7 +15,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use harness::Harness;
-use harness::scenario::{Event, Scenario, What};
+use harness::scenario::{self, Event, Replay, Scenario, What};
 use indicatif::ParallelProgressIterator;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use pocket_nines::storage::slots::Slot;
@@ -23,7 +23,7 @@ use pocket_nines::time::Timestamp;
 use rayon::prelude::*;
 
 use crate::progress;
-use crate::workspace::{root, target_folder};
+use crate::workspace::target_folder;
 
 /// A screen that has not changed for so long has come to rest.
 const REST_MICROS: u64 = 60_000;
@@ -42,12 +42,7 @@ pub fn record() -> Result<PathBuf, String> {
         fs::remove_dir_all(&folder).map_err(|error| said(&folder, &error))?;
     }
     fs::create_dir_all(&folder).map_err(|error| said(&folder, &error))?;
-    let scenarios = root()?.join("tests").join("scenarios");
-    let files: Vec<PathBuf> = fs::read_dir(&scenarios)
-        .map_err(|error| said(&scenarios, &error))?
-        .flatten()
-        .map(|entry| entry.path())
-        .collect();
+    let files = scenario::files().map_err(|error| format!("tests/scenarios: {error}."))?;
     files
         .par_iter()
         .progress_with(progress::bar(files.len(), "scenarios"))
@@ -58,93 +53,74 @@ pub fn record() -> Result<PathBuf, String> {
 
 /// Performs the scenario in this file and writes its record, under the same name, into the folder.
 fn record_one(file: &Path, folder: &Path) -> Result<(), String> {
-    let name = file.file_stem().unwrap_or_default().to_string_lossy();
-    let text = fs::read_to_string(file).map_err(|error| said(file, &error))?;
-    let scenario = Scenario::parse(&name, &text).map_err(|failure| failure.to_string())?;
-    let events = scenario
-        .perform(&mut |_, _| Ok(()))
+    let events = Scenario::read(file)
+        .and_then(|scenario| scenario.perform(&mut |_, _| Ok(())))
         .map_err(|failure| failure.to_string())?;
-    let path = folder.join(&*name).with_extension("txt");
-    fs::write(&path, Replay::of(&events)?).map_err(|error| said(&path, &error))
+    let path = folder.join(scenario::name_of(file)).with_extension("txt");
+    fs::write(&path, Recorder::record(&events)?).map_err(|error| said(&path, &error))
 }
 
 fn said(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}.", path.display())
 }
 
-/// A device to which the same is done once more, and the record of it.
+/// Replays the events of a scenario and writes the record.
 #[derive(Default)]
-struct Replay {
-    /// Since when it is on.
-    device: Option<(Timestamp, Harness)>,
-    /// Whether it still shows what an image would: one whose flash takes nothing says so again and again, and one that
-    /// slept has stopped its clock meanwhile.
+struct Recorder {
+    replay: Replay,
+    /// Whether the image would still show the same as the library. It does not after a failed write, which the image
+    /// reports again and again, nor after sleep, in which the image's clock stands still.
     is_alike: bool,
-    /// What lies in its flash.
+    /// What lies in flash while the device is off.
     flash: Slots,
-    /// When something was last done.
+    /// When the last event was.
     last: Timestamp,
     record: String,
 }
 
-impl Replay {
-    fn of(events: &[Event]) -> Result<String, String> {
-        let mut replay = Replay::default();
+impl Recorder {
+    fn record(events: &[Event]) -> Result<String, String> {
+        let mut recorder = Recorder::default();
         for event in events {
-            replay.perform(event)?;
-            if replay.is_certain(event) {
-                replay.write(event);
-            }
-            replay.last = event.at;
+            recorder.take(event)?;
+            recorder.last = event.at;
         }
-        let end = replay.last;
+        let end = recorder.last;
         let mut looks = (2..MOST_LOOKS).map(|look| end.plus_micros(look * REST_MICROS));
-        looks.find(|&at| replay.look_if_at_rest(at));
-        Ok(replay.record)
+        looks.find(|&at| recorder.look_if_at_rest(at));
+        Ok(recorder.record)
     }
 
-    fn perform(&mut self, event: &Event) -> Result<(), String> {
-        let Event { at, what } = event;
-        match what {
-            What::On { seed, kept } => {
+    fn take(&mut self, event: &Event) -> Result<(), String> {
+        match &event.what {
+            What::On { kept, .. } => {
                 if self.flash != *kept {
                     let (start, bytes) = (area::START, area::laid_out(kept)?);
-                    self.write(&format_args!("{} area {start} {}", at.as_micros(), Hex(&bytes)));
+                    self.write(&format_args!("{} area {start} {}", event.at.as_micros(), Hex(&bytes)));
                 }
                 self.is_alike = true;
-                self.device = Some((*at, Harness::with(kept.clone(), *seed, Timestamp::START)));
             }
             What::Off => {
-                self.look_if_at_rest(*at);
-                self.flash = self
-                    .device
-                    .take()
-                    .map(|(_, device)| device.slots().clone())
-                    .unwrap_or_default();
+                self.look_if_at_rest(event.at);
+                let device = self.device_at(event.at);
+                self.flash = device.map(|device| device.slots().clone()).unwrap_or_default();
             }
-            What::Edge { button, down } => {
-                if let Some(device) = self.device_at(*at) {
-                    device.edge(*button, *down);
-                }
+            What::SavingFails => self.is_alike = false,
+            // Whether it slept until then must be noticed before an edge wakes it.
+            What::Edge { .. } | What::Think | What::Screen(_) => {
+                self.device_at(event.at);
             }
-            What::SavingFails => {
-                if let Some(device) = self.device_at(*at) {
-                    device.could_not_save();
-                }
-                self.is_alike = false;
-            }
-            What::Think => {
-                if let Some(device) = self.device_at(*at) {
-                    device.think_it_over();
-                }
-            }
-            What::Screen(_) => {}
+        }
+        self.replay.perform(event);
+        if self.is_for_image(event) {
+            self.write(event);
         }
         Ok(())
     }
 
-    /// Whether it is something for an image, which thinks by itself and at its own pace, and so may show something else.
-    fn is_certain(&mut self, event: &Event) -> bool {
+    /// Whether the image can do this and must show the same. It thinks by itself and at its own pace, so a screen that
+    /// depends on what a rival has thought so far is left out.
+    fn is_for_image(&mut self, event: &Event) -> bool {
         match event.what {
             What::Think => false,
             What::Screen(_) => self
@@ -154,10 +130,9 @@ impl Replay {
         }
     }
 
-    /// The device at a moment of the scenario, if it is on.
+    /// The device at a time of the scenario, if it is on.
     fn device_at(&mut self, at: Timestamp) -> Option<&mut Harness> {
-        let (since, device) = self.device.as_mut()?;
-        device.wait(at.micros_since(*since).saturating_sub(device.now().as_micros()));
+        let device = self.replay.device_at(at)?;
         self.is_alike &= device.handheld().panel().light.is_some();
         Some(device)
     }
@@ -203,7 +178,7 @@ mod tests {
 
     fn kinds(text: &str) -> Vec<String> {
         let events = Scenario::parse("a scenario", text).and_then(|scenario| scenario.perform(&mut |_, _| Ok(())));
-        let record = Replay::of(&events.unwrap()).unwrap();
+        let record = Recorder::record(&events.unwrap()).unwrap();
         let kinds = record.lines().map(|line| line.split(' ').nth(1).unwrap().to_owned());
         kinds.collect()
     }
