@@ -1,14 +1,14 @@
-//! `cargo xtask scenarios`: what people do with the device, recorded on the library so that the image can be made to do the same: every scenario of
-//! `tests/scenarios`, as a file of the same name in `scenarios` of the target folder.
+//! `cargo xtask scenarios`: performs every scenario of `tests/scenarios` on the library and records what happened, so that
+//! the tests in `tests/device` can let the same happen to the image. The records are files of the same names in the folder
+//! `scenarios` of the target folder.
 //!
-//! A record is the list of events that the scenario comes down to, one a line, as `Event` writes them, and two kinds of
-//! line besides. `area` is what lies in flash, written by the same code that the firmware has; it is only there where the
-//! device has not written the same itself, because it is new or because something was spoilt while it was off. `shows` is
-//! the whole screen, where a device comes to rest before it is switched off or before the scenario ends.
+//! A record is a list of events, one a line, as `Event` writes them, and two more kinds of line. `area` is the contents of
+//! flash when the device is switched on; it is left out if the device has just written the same contents itself. `shows` is
+//! the whole screen at a moment when nothing moves, before the power is cut and at the end.
 //!
-//! Whether everything goes as written is not asked here: `cargo test --test scenarios` does.
+//! Expectations are not checked here; `cargo test --test scenarios` does that.
 
-mod area;
+mod flash_contents;
 
 use std::fmt::Write;
 use std::fs;
@@ -25,23 +25,23 @@ use rayon::prelude::*;
 use crate::progress;
 use crate::workspace::target_folder;
 
-/// A screen that has not changed for so long has come to rest.
+/// A screen that has not changed for this long is at rest.
 const REST_MICROS: u64 = 60_000;
 
-/// Somebody who waits for that at the end of a scenario looks so often.
+/// How often the screen is looked at, at the end of a scenario, to find it at rest.
 const MOST_LOOKS: u64 = 300;
 
-/// What is kept, in the order of [`Slot::ALL`].
+/// The bytes in each slot, in the order of [`Slot::ALL`].
 type Slots = [Option<Vec<u8>>; Slot::ALL.len()];
 
 /// Records every scenario and returns the folder with the records.
 pub fn record() -> Result<PathBuf, String> {
     let folder = target_folder()?.join("scenarios");
-    // Records of scenarios that are no more must not be played.
+    // Records of deleted scenarios must not be played.
     if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(|error| said(&folder, &error))?;
+        fs::remove_dir_all(&folder).map_err(|error| with_path(&folder, &error))?;
     }
-    fs::create_dir_all(&folder).map_err(|error| said(&folder, &error))?;
+    fs::create_dir_all(&folder).map_err(|error| with_path(&folder, &error))?;
     let files = scenario::files().map_err(|error| format!("tests/scenarios: {error}."))?;
     files
         .par_iter()
@@ -57,10 +57,10 @@ fn record_one(file: &Path, folder: &Path) -> Result<(), String> {
         .and_then(|scenario| scenario.perform(&mut |_, _| Ok(())))
         .map_err(|failure| failure.to_string())?;
     let path = folder.join(scenario::name_of(file)).with_extension("txt");
-    fs::write(&path, Recorder::record(&events)?).map_err(|error| said(&path, &error))
+    fs::write(&path, Recorder::record(&events)?).map_err(|error| with_path(&path, &error))
 }
 
-fn said(path: &Path, error: &std::io::Error) -> String {
+fn with_path(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}.", path.display())
 }
 
@@ -95,7 +95,7 @@ impl Recorder {
         match &event.what {
             What::On { kept, .. } => {
                 if self.flash != *kept {
-                    let (start, bytes) = (area::START, area::laid_out(kept)?);
+                    let (start, bytes) = (flash_contents::START, flash_contents::with_slots(kept)?);
                     self.write(&format_args!("{} area {start} {}", event.at.as_micros(), Hex(&bytes)));
                 }
                 self.is_alike = true;
@@ -137,7 +137,7 @@ impl Recorder {
         Some(device)
     }
 
-    /// Looks at the screen, unless something was done or has moved just now. Says whether there was something to see.
+    /// Records the screen if it is at rest and no event was just now. Returns whether it was recorded.
     fn look_if_at_rest(&mut self, at: Timestamp) -> bool {
         let began = at.minus_micros(REST_MICROS).filter(|&began| began >= self.last);
         let before = began.and_then(|began| self.device_at(began).map(|device| device.frame()));
@@ -152,18 +152,18 @@ impl Recorder {
     }
 
     fn write(&mut self, line: &dyn std::fmt::Display) {
-        // A string takes everything.
+        // Writing to a string cannot fail.
         let _ = writeln!(self.record, "{line}");
     }
 }
 
-/// A screen as the panel has it in its memory: pages from the top, bytes of eight pixels from the left.
+/// A screen in the order of the panel's memory: pages from the top, in each page bytes of eight pixels from the left.
 fn bytes_of(frame: &Frame) -> Vec<u8> {
     let pages = (0..HEIGHT / 8).flat_map(|page| (0..WIDTH).map(move |column| (page, column)));
     pages.map(|(page, column)| frame.byte(page, column)).collect()
 }
 
-/// Bytes as two digits each.
+/// Prints bytes as two hexadecimal digits each.
 struct Hex<'a>(&'a [u8]);
 
 impl std::fmt::Display for Hex<'_> {
@@ -184,20 +184,20 @@ mod tests {
     }
 
     #[test]
-    fn what_the_device_writes_itself_is_not_written_for_it() {
+    fn flash_that_the_device_wrote_itself_is_not_recorded() {
         let record = kinds("power on\nwait 2 s\npress A x2\nwait 1 s\npower off\npower on\nwait 2 s\npower off");
         assert_eq!(record, ["on", "A", "A", "A", "A", "shows", "off", "on", "shows", "off"]);
     }
 
     #[test]
-    fn what_is_kept_before_the_beginning_and_what_is_spoilt_is_written_for_it() {
+    fn flash_is_recorded_at_the_first_start_and_after_it_was_spoilt() {
         let record = kinds("language en\npower on\nwait 1 s\npower off\nspoil Settings\npower on\npower off\npower on");
         assert_eq!(record.iter().filter(|kind| *kind == "area").count(), 2, "{record:?}");
         assert_eq!(record[0], "area");
     }
 
     #[test]
-    fn a_screen_that_moves_is_not_shown() {
+    fn a_screen_that_moves_is_not_recorded() {
         let record = kinds("language en\npower on\nwait 2 s\npress B\npower off");
         assert_eq!(record, ["area", "on", "B", "B", "shows", "off"]);
         let record = kinds("language en\npower on\nwait 2 s\ndown B\npower off");
