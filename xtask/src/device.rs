@@ -40,7 +40,6 @@ pub fn install() -> Result<(), String> {
     };
     // npm writes this copy of the lock file last, so if it exists, the installation is complete.
     if is_current(changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
-        println!("up to date");
         return Ok(());
     }
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
