@@ -78,7 +78,7 @@ struct Gate {
 
 impl Gate {
     fn step<T>(&mut self, name: &str, repeat: &str, body: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
-        println!("\n== {name}");
+        println!("\n== {}. {name}", self.passed + 1);
         let since = Instant::now();
         let result = body()
             .map_err(|sentence| format!("{sentence}\nThe step \"{name}\" failed. To repeat it alone:\n    {repeat}"))?;
