@@ -1,5 +1,5 @@
-//! What goes over the bus to the panel while both games are played: how many bytes change from one frame to the next, and
-//! how many are sent for them. Counted, not timed: the same on every run.
+//! Traffic on the bus to the panel while both games are played: how many bytes change from one frame to the next, and how
+//! many are sent for them. Counted, not timed, so every run prints the same.
 
 use pocket_nines::panel::ssd1306::{Ssd1306, dirty_regions};
 use pocket_nines::screens::frame::PAGES;
@@ -8,12 +8,12 @@ use pocket_nines::seven_on_nine::Variant;
 
 use harness::games::Game;
 
-/// At 400 kHz: eight bits and the answer to them. A transfer begins and ends with a bit more.
+/// I2C at 400 kHz: eight bits and an acknowledgement for a byte, and a start and a stop condition for a transfer.
 const MS_PER_BYTE: f64 = 0.0225;
 const MS_PER_TRANSFER: f64 = 0.005;
 
 fn main() {
-    // `cargo test` and `cargo bench` pass options for a harness that is not here.
+    // Cargo passes options for its own benchmark harness; they are ignored.
     let number9 = Game::number9();
     let all = traffic(&number9.frames);
     let moves = number9.moves.iter().map(|&frame| all[frame - 1]).collect();
@@ -29,7 +29,7 @@ fn main() {
     ];
     println!(
         "{:<32}{:>8}{:>8}{:>8}{:>8}{:>8}",
-        "bytes changed, of 1024", "frames", "mean", "median", "95 %", "worst"
+        "bytes that change, of 1024", "frames", "mean", "median", "95 %", "worst"
     );
     for (name, traffic) in &games {
         let [median, high, worst] = spread(traffic, |update| update.changed as f64);
@@ -38,7 +38,7 @@ fn main() {
     }
     println!(
         "\n{:<32}{:>8}{:>8}{:>11}{:>8}{:>8}{:>8}",
-        "sent for them", "bytes", "for one", "transfers", "ms", "95 %", "worst"
+        "sent for these changes", "bytes", "ratio", "transfers", "ms", "95 %", "worst"
     );
     for (name, traffic) in &games {
         let [median, high, worst] = spread(traffic, Update::ms);
@@ -47,12 +47,12 @@ fn main() {
             total(traffic, |update| update.sent),
         );
         let transfers = total(traffic, |update| update.transfers) as f64 / traffic.len() as f64;
-        let for_one = sent as f64 / changed as f64;
-        println!("{name:<32}{sent:>8}{for_one:>8.3}{transfers:>11.2}{median:>8.1}{high:>8.1}{worst:>8.1}");
+        let ratio = sent as f64 / changed as f64;
+        println!("{name:<32}{sent:>8}{ratio:>8.3}{transfers:>11.2}{median:>8.1}{high:>8.1}{worst:>8.1}");
     }
 }
 
-/// What the bus has to do for one frame.
+/// The traffic for one frame.
 #[derive(Clone, Copy)]
 struct Update {
     changed: usize,
@@ -66,7 +66,7 @@ impl Update {
     }
 }
 
-/// What the bus has to do for each frame but the first.
+/// The traffic for each frame but the first.
 fn traffic(frames: &[Frame]) -> Vec<Update> {
     let mut controller = Ssd1306::new(false);
     let update = |pair: &[Frame]| {
@@ -91,7 +91,7 @@ fn total(traffic: &[Update], of: impl Fn(&Update) -> usize) -> usize {
     traffic.iter().map(of).sum()
 }
 
-/// The median, what 95 of 100 keep below, and the worst.
+/// The median, the 95th percentile and the maximum.
 fn spread(traffic: &[Update], of: impl Fn(&Update) -> f64) -> [f64; 3] {
     let mut all: Vec<f64> = traffic.iter().map(of).collect();
     all.sort_unstable_by(f64::total_cmp);

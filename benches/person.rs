@@ -1,15 +1,15 @@
-//! A modelled person at 7 on 9, to measure the bots against.
+//! A model of a person who plays 7 on 9, to measure the bots against.
 //!
-//! Somebody of *s* seconds per card needs that long, on average, from the moment a top card is visible until a fitting
-//! card that they hold lies on it:
+//! A person of *s* seconds per card needs that long, on average, from the moment a top card is visible until a fitting card
+//! of theirs lies on it:
 //!
 //! - They read the card and work out both answers in 0.69 *s*, give or take 40 %.
 //! - The handheld's mark sweeps over the numbers they hold, from wherever it happens to be, and they press as soon as it
 //!   is on an answer. It goes at the speed that suits them: slow at 2.2 s, normal at 1.4 s, fast at 0.9 s. Together this
-//!   makes *s* seconds with the hands that come up; the tournament prints what it came out as, over all answers that they
-//!   set out to give, beaten to it or not.
+//!   takes *s* seconds with the hands that occur; the tournament prints the measured mean over all answers that they began,
+//!   including those that another player was faster to give.
 //! - If they hold no answer they draw, 0.25 *s* for each card and a look at it, until they do.
-//! - They cannot hold back a press in its last 0.15 seconds: if the top card changes then, they are too late.
+//! - They cannot stop a press in its last 0.15 seconds: if the top card changes then, they are too late.
 //! - Two of a hundred presses come when the mark has moved on to the next number.
 //! - They notice after 0.5 *s* that they may lay their last card face down.
 
@@ -26,20 +26,20 @@ const NOTICES_LAST_CARD: f64 = 0.5;
 const NO_WAY_BACK_MICROS: u64 = 150_000;
 const MISSES: f64 = 0.02;
 
-/// A top card, told from another of its kind by the pile's height.
+/// A top card. The height of the pile distinguishes it from an equal card.
 type Top = (Card, usize);
 
 pub struct Person {
     seat: Seat,
     seconds: f64,
     speed: Speed,
-    dice: Random,
-    /// The top card and the size of their hand when they last made up their mind.
+    random: Random,
+    /// The top card and the size of their hand when they last decided what to do.
     seen: Option<(Top, usize)>,
     /// The top card whose answers they have worked out.
     knows: Option<Top>,
     plan: Option<Action>,
-    /// Seconds that each answer took which they set out to give.
+    /// The seconds for each answer that they began.
     pub answers: Vec<f64>,
 }
 
@@ -49,7 +49,7 @@ impl Person {
             seat,
             seconds,
             speed,
-            dice: Random::new(seed.reverse_bits()),
+            random: Random::new(seed.reverse_bits()),
             seen: None,
             knows: None,
             plan: None,
@@ -85,7 +85,7 @@ impl Person {
         self.plan.take()
     }
 
-    /// What they do next, and in how many seconds.
+    /// Their next move, and in how many seconds they make it.
     fn think(&mut self, race: &Race, top: Top) -> Option<(Move, f64)> {
         let hand = race.hand(self.seat)?;
         let can_draw = race.left_to_draw(self.seat) > 0;
@@ -121,8 +121,8 @@ impl Person {
         Some((Move::Play { card, on }, seconds))
     }
 
-    /// From 0 to 1.
+    /// A random number from 0 to 1.
     fn chance(&mut self) -> f64 {
-        f64::from(self.dice.next_u32()) / 2f64.powi(32)
+        f64::from(self.random.next_u32()) / 2f64.powi(32)
     }
 }

@@ -1,6 +1,6 @@
-//! What the rules cost on the desktop. `cargo xtask bench` runs this twice: under callgrind to count the instructions of
-//! the functions whose names start with `measured_`, and as it is for the ratio between the library and the reference
-//! model, timed in the same run on the same positions.
+//! What the rules cost on the desktop. `cargo xtask bench` runs this under callgrind, to count the instructions of the
+//! functions whose names start with `measured_`, and directly, to time the library and the reference model on the same
+//! positions and print their ratio.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -29,7 +29,7 @@ fn main() {
     }
 }
 
-/// Whether callgrind looks on. It needs each position once; only the clock needs more.
+/// Whether callgrind counts instructions. It needs each position once; only timing needs repetitions.
 fn is_counting() -> bool {
     std::env::var_os("ONCE").is_some()
 }
@@ -84,7 +84,7 @@ fn compare_with_reference() {
     }
 }
 
-/// Microseconds of the fastest of a few runs: whatever else the machine does can only make one slower.
+/// Microseconds of the fastest of several runs, which is the one that other programs disturbed least.
 fn time(run: impl Fn()) -> f64 {
     (0..REPEATS)
         .map(|_| {

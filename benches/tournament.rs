@@ -1,6 +1,6 @@
-//! Who beats whom at 7 on 9, and how long it takes: bots against each other and against modelled people, see [`person`].
-//! `cargo xtask bench` prints the table, and fails if a share of wins misses its bar. Seeds are fixed, so every run prints
-//! the same.
+//! How often bots of 7 on 9 win against each other and against modelled people, see [`person`], and how long a race takes.
+//! `cargo xtask bench` prints the table, and fails if a share of wins is outside its required range. The seeds are fixed, so
+//! every run prints the same.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -16,14 +16,14 @@ mod person;
 
 use person::Person;
 
-/// How often the same players meet.
+/// Races of each contest.
 const RACES: u64 = 2_000;
 /// From the deal, and from a stall, to "Go!".
 const COUNT_DOWN_MICROS: u64 = 3_000_000;
-/// So many standard deviations to either side make 95 %.
+/// Standard deviations to either side of the mean of a normal distribution that enclose 95 %.
 const DEVIATIONS: f64 = 1.96;
 
-/// Who meets whom, how, and what share of wins the first of them must have, if any.
+/// The players, the variant, and the range that the first player's share of wins must be in, if any.
 type Contest = (&'static [Entrant], Variant, Option<RangeInclusive<f64>>);
 
 const EVEN: Option<RangeInclusive<f64>> = Some(0.45..=0.55);
@@ -52,7 +52,7 @@ const EASY: Entrant = Entrant::Bot(Skill::Easy);
 
 #[derive(Clone, Copy)]
 enum Entrant {
-    /// Somebody who needs this many seconds for a card, with the mark at this speed.
+    /// A person who needs this many seconds for a card, with the mark at this speed.
     Person(f64, Speed),
     Bot(Skill),
 }
@@ -104,10 +104,10 @@ impl Player {
 fn main() -> ExitCode {
     println!(
         "{:<36}{:>8}{:>16}{:>10}{:>10}{:>12}",
-        "7 on 9, how often the first wins", "%", "95 % interval", "bar", "minutes", "s per card"
+        "7 on 9, wins of the first player", "%", "95 % interval", "required", "minutes", "s per card"
     );
     let mut missed = 0;
-    for (entrants, variant, bar) in CONTESTS {
+    for (entrants, variant, required) in CONTESTS {
         let outcome = meet(entrants, *variant);
         let percent = |range: &RangeInclusive<f64>, digits: usize| {
             format!("{:.digits$}–{:.digits$}", 100.0 * range.start(), 100.0 * range.end())
@@ -117,14 +117,14 @@ fn main() -> ExitCode {
             title(entrants, *variant),
             100.0 * outcome.share,
             percent(&interval(outcome.share), 1),
-            bar.as_ref().map_or(String::new(), |bar| percent(bar, 0)),
+            required.as_ref().map_or(String::new(), |range| percent(range, 0)),
             outcome.minutes,
             outcome.seconds.map_or(String::new(), |seconds| format!("{seconds:.2}")),
         );
-        missed += usize::from(bar.as_ref().is_some_and(|bar| !bar.contains(&outcome.share)));
+        missed += usize::from(required.as_ref().is_some_and(|range| !range.contains(&outcome.share)));
     }
     if missed > 0 {
-        eprintln!("Bars missed: {missed}.");
+        eprintln!("{missed} shares of wins are outside their required range.");
         return ExitCode::FAILURE;
     }
     ExitCode::SUCCESS
@@ -139,7 +139,7 @@ fn title(entrants: &[Entrant], variant: Variant) -> String {
     names.join(" v ") + how
 }
 
-/// Where the true share is to be found, after Wilson.
+/// Wilson's 95 % confidence interval of a share.
 fn interval(share: f64) -> RangeInclusive<f64> {
     let races = RACES as f64;
     let z = DEVIATIONS;
@@ -150,11 +150,11 @@ fn interval(share: f64) -> RangeInclusive<f64> {
 }
 
 struct Outcome {
-    /// How many of all races the first entrant won.
+    /// The share of races that the first player won.
     share: f64,
     /// The mean length of a race.
     minutes: f64,
-    /// The mean of the answers that people set out to give.
+    /// The mean time for an answer of the modelled people.
     seconds: Option<f64>,
 }
 
@@ -164,7 +164,7 @@ fn meet(entrants: &[Entrant], variant: Variant) -> Outcome {
     let mut minutes = 0.0;
     let mut answers = Vec::new();
     for seed in 0..RACES {
-        // Everybody sits everywhere equally often.
+        // Every player has every seat equally often.
         let entrant_at = |seat: Seat| (seed as usize + seat.index()) % entrants.len();
         let seats = Seat::ALL.into_iter().take(entrants.len());
         let mut seated: Vec<Player> = seats
@@ -187,10 +187,10 @@ fn meet(entrants: &[Entrant], variant: Variant) -> Outcome {
     }
 }
 
-/// Runs a race to its end and says who won, and when.
+/// Runs a race to its end and returns the winner and the time.
 fn run(setup: Setup, players: &mut [Player]) -> (Seat, Timestamp) {
     let mut race = Race::deal(setup);
-    let mut dice = Random::new(!setup.seed);
+    let mut random = Random::new(!setup.seed);
     loop {
         for player in players.iter_mut() {
             player.look(&race);
@@ -203,16 +203,16 @@ fn run(setup: Setup, players: &mut [Player]) -> (Seat, Timestamp) {
             (Phase::Won(seat), _) => return (seat, race.now()),
             (Phase::Waiting, _) => {
                 let go = race.now().plus_micros(COUNT_DOWN_MICROS);
-                race.go(go).expect("everybody waits");
+                race.go(go).expect("the race waits to begin");
             }
             (Phase::Running, Some(player)) => {
                 let action = player.act().expect("something is due");
-                race.act(action).expect("nobody does what they may not");
+                race.act(action).expect("players act by the rules");
             }
             (Phase::Running, None) => {
                 let at = race.turn().map_or(race.now(), |turn| turn.ends);
-                race.next_turn(at, dice.next_u32())
-                    .expect("a turn is all one can wait for");
+                race.next_turn(at, random.next_u32())
+                    .expect("only the end of a turn is left to wait for");
             }
         }
     }

@@ -17,27 +17,33 @@ use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 /// From this brightness on, a pixel of a file counts as lit.
 const LIT: u8 = 0x80;
 
-/// Fails unless the frame looks like the picture of this name.
+/// Panics unless the frame looks like the picture of this name.
 pub fn expect_picture(name: &str, frame: &Frame) {
+    compare(name, frame).unwrap_or_else(|difference| panic!("{difference}"));
+}
+
+/// Compares the frame with the picture of this name. On failure, says which file was written and what to do with it.
+pub fn compare(name: &str, frame: &Frame) -> Result<(), String> {
     let drawn = pixels(frame);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/screens");
     let kept = folder.join(format!("{name}.png"));
     if !kept.exists() {
         write(&kept, &drawn);
-        panic!(
+        return Err(format!(
             "{} did not exist and was written: look at it, and run the test again",
             kept.display()
-        );
+        ));
     }
     if read(&kept).as_ref() != Some(&drawn) {
         let fresh = folder.join(format!("{name}.new.png"));
         write(&fresh, &drawn);
-        panic!(
-            "the screen no longer looks like {}; it is now {}. If that is meant, replace the one by the other",
+        return Err(format!(
+            "the screen no longer looks like {}; it is now {}. If that is intended, replace the one by the other",
             kept.display(),
             fresh.display()
-        );
+        ));
     }
+    Ok(())
 }
 
 /// Whether each pixel is lit, row by row.

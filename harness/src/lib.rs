@@ -10,7 +10,6 @@ pub mod games;
 pub mod golden;
 pub mod positions;
 pub mod reference;
-pub mod rival_positions;
 pub mod scenario;
 pub mod tour;
 

@@ -1,38 +1,57 @@
-//! The positions that are measured: after fourteen rounds of the counted games, with the tile of round fifteen in hand. Ten
-//! games climb, as people play; ten lie about at random and are wider. Read with `core` alone, because the chip
-//! measures the same positions as the desktop.
+//! Positions of Number 9 that are measured, each with the tile in hand. Read with `core` alone, because the chip measures the
+//! same positions as the desktop.
 
 use pocket_nines::number9::{Digit, Placement, Table};
 
-const GAMES: &str = include_str!("../../tests/rules/data/counted_games.txt");
-
-/// Tiles on the table in round fifteen.
-const LAID: usize = 14;
-
-/// The file holds the games played at random first, then those that climb.
+/// Twenty games: ten played at random, then ten that climb, as people play.
+const COUNTED_GAMES: &str = include_str!("../../tests/rules/data/counted_games.txt");
 const PLAYED_AT_RANDOM: usize = 10;
 
-/// The positions as people play.
+/// How many tiles of the counted games lie on the table: the next round is the fifteenth.
+const LAID: usize = 14;
+
+/// A game of the Master, as `cargo xtask rivals --record` writes it.
+const RIVAL_GAME: &str = include_str!("rival_game.txt");
+
+/// How many tiles of the Master's game lie on the table: early, in the middle and late. There are most spots to think about
+/// when the table is neither empty nor nearly full.
+const LAID_BY_RIVAL: [usize; 3] = [6, 10, 14];
+
+/// Round fifteen of games as people play them.
 pub fn typical() -> impl Iterator<Item = (Table, Digit)> {
-    all().skip(PLAYED_AT_RANDOM)
+    counted().skip(PLAYED_AT_RANDOM)
 }
 
-/// The positions that lie about at random.
+/// Round fifteen of games played at random, which are wider.
 pub fn scattered() -> impl Iterator<Item = (Table, Digit)> {
-    all().take(PLAYED_AT_RANDOM)
+    counted().take(PLAYED_AT_RANDOM)
 }
 
-fn all() -> impl Iterator<Item = (Table, Digit)> {
-    GAMES.split("\ngame ").skip(1).map(|game| {
-        let mut tiles = game.lines().filter_map(|line| line.strip_prefix("try ")).map(tile);
-        let mut table = Table::new();
-        for wish in tiles.by_ref().take(LAID) {
-            table.place(wish).expect("counted games are legal");
-        }
-        (table, tiles.next().expect("counted games are whole").digit)
+/// Positions to measure how long a rival thinks.
+pub fn for_rivals() -> impl Iterator<Item = (Table, Digit)> {
+    LAID_BY_RIVAL.into_iter().map(|laid| {
+        let tiles = RIVAL_GAME.lines().filter_map(|line| line.parse().ok());
+        after(laid, tiles)
     })
 }
 
+fn counted() -> impl Iterator<Item = (Table, Digit)> {
+    COUNTED_GAMES.split("\ngame ").skip(1).map(|game| {
+        let tiles = game.lines().filter_map(|line| line.strip_prefix("try ")).map(tile);
+        after(LAID, tiles)
+    })
+}
+
+/// The table after this many tiles, and the digit of the next one.
+fn after(laid: usize, mut tiles: impl Iterator<Item = Placement>) -> (Table, Digit) {
+    let mut table = Table::new();
+    for placement in tiles.by_ref().take(laid) {
+        table.place(placement).expect("the games are legal");
+    }
+    (table, tiles.next().expect("the games are complete").digit)
+}
+
+/// The tile in a line such as `9> 2,-2 is legal 0 of 92`.
 fn tile(line: &str) -> Placement {
     let tile = line.split_once(" is ").map_or(line, |(tile, _)| tile);
     tile.parse().expect("a line of the counted games")

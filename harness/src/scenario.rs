@@ -47,12 +47,10 @@ mod racing;
 mod shown;
 mod step;
 
-use std::borrow::ToOwned;
-use std::fmt;
-use std::string::String;
-use std::vec::Vec;
+use std::path::{Path, PathBuf};
+use std::{fmt, fs, io};
 
-pub use self::event::{Event, What};
+pub use self::event::{Event, Replay, What};
 use self::performance::Performance;
 use self::step::Step;
 use pocket_nines::screens::Frame;
@@ -78,6 +76,21 @@ struct Line {
     step: Step,
 }
 
+/// The scenarios of `tests/scenarios`, sorted by name: every text file in that folder is one.
+pub fn files() -> io::Result<Vec<PathBuf>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/scenarios");
+    let entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
+    let mut files: Vec<PathBuf> = entries.iter().map(|entry| entry.path()).collect();
+    files.retain(|file| file.extension().is_some_and(|extension| extension == "txt"));
+    files.sort();
+    Ok(files)
+}
+
+/// The name of the scenario in this file.
+pub fn name_of(file: &Path) -> String {
+    file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
 /// Why a scenario did not go as written.
 #[derive(Clone, Debug)]
 pub struct Failure {
@@ -94,7 +107,22 @@ pub struct Failure {
 }
 
 impl Scenario {
-    /// Reads a scenario. The name is for messages and pictures.
+    /// Reads the scenario in this file.
+    pub fn read(file: &Path) -> Result<Scenario, Failure> {
+        let name = format!("tests/scenarios/{}.txt", name_of(file));
+        match fs::read_to_string(file) {
+            Ok(text) => Scenario::parse(&name, &text),
+            Err(error) => Err(Failure {
+                scenario: name,
+                line: 0,
+                text: String::new(),
+                found: error.to_string(),
+                screen: String::new(),
+            }),
+        }
+    }
+
+    /// Parses a scenario. The name is for messages.
     pub fn parse(name: &str, text: &str) -> Result<Scenario, Failure> {
         let mut lines = Vec::new();
         for (number, text) in (1..).zip(text.lines()) {

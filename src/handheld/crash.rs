@@ -26,7 +26,7 @@ const LINE_MARK: char = ':';
 const SUFFIXES: [&str; 3] = ["/mod.rs", r"\mod.rs", ".rs"];
 
 /// Path separators of all systems that the image may be built on.
-const FOLDER_MARKS: [u8; 2] = [b'/', b'\\'];
+const FOLDER_MARKS: [u8; 2] = *b"/\\";
 
 /// The cause of a restart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -116,7 +116,7 @@ impl DeckCode {
     /// The deck that this code names.
     pub fn deck(self) -> Deck {
         let mut digits = [Digit::ALL[0]; ROUNDS];
-        for (pair, &digit) in digits.chunks_exact_mut(COPIES).zip(&Digit::ALL) {
+        for (pair, &digit) in digits.as_chunks_mut::<COPIES>().0.iter_mut().zip(&Digit::ALL) {
             pair.fill(digit);
         }
         Random::new(u64::from(self.0)).shuffle(&mut digits);

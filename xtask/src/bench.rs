@@ -1,13 +1,11 @@
-//! `cargo xtask bench`: what things cost, counted and not timed.
+//! `cargo xtask bench`: what the parts of the program cost, counted rather than timed, so that every run prints the same
+//! numbers whatever else the machine does.
 //!
-//! First the report on the image as a whole, `xtask/src/report.rs`. Then its parts on the chip: cycles of an emulated
-//! Cortex-M0+, from `src/bin/chip_bench/main.rs`, each against its budget, and whole games of the rivals. On the desktop: instructions of the functions in
-//! `benches/rules.rs`, to see a change at once without the long way through the emulator. Both counts are the same on
-//! every run, whatever else the machine does. Only the ratios that `benches/rules.rs` prints by itself at the end are
-//! timed.
-//!
-//! Then the bytes that change on the panel from frame to frame, `benches/frames.rs`, and last the tournament of the
-//! bots, `benches/tournament.rs`: not what they cost, but whether they are worth it.
+//! It prints the report on the image (`report.rs`); the cycles that its parts take on the emulated chip, measured by
+//! `src/bin/chip_bench` and compared with budgets; the cycles that the rivals take in whole games; the instructions of
+//! `benches/rules.rs` on the desktop, which show the effect of a change without the long way through the emulator; the bytes
+//! that change on the panel from frame to frame (`benches/frames.rs`); and how strong the bots of 7 on 9 are
+//! (`benches/tournament.rs`). Only the ratios that `benches/rules.rs` prints at its end are timed.
 
 pub mod rivals;
 
@@ -18,11 +16,12 @@ use crate::{callgrind, device, image, program, report};
 
 const CYCLES_PER_MS: f64 = 125_000.0;
 
-/// What `chip_bench` measures: the parts of the firmware, or the rivals, plus one for each whole game that every rival plays.
+/// What `chip_bench` is asked to measure: the parts of the firmware, or the rivals, plus one for each whole game that every
+/// rival plays.
 const PARTS: u32 = 0;
 const RIVALS: u32 = 1;
 
-/// Something that `chip_bench` measures under this label.
+/// A part of the firmware, and the label under which `chip_bench` prints its cycles.
 struct OnChip {
     label: u32,
     name: &'static str,
@@ -38,18 +37,18 @@ impl OnChip {
 const ON_CHIP: &[OnChip] = &[
     OnChip::new(2, "all spots, typical round 15", 1.0),
     OnChip::new(3, "all spots, scattered round 15", 2.0),
-    OnChip::new(4, "judge one spot", 0.2),
-    // A press may come in the middle of one, and has two milliseconds altogether.
-    OnChip::new(5, "a piece of ranking jumps, typical", 0.6),
-    OnChip::new(6, "a piece of ranking jumps, scattered", 1.0),
-    OnChip::new(10, "an edge of a button, menus", 1.0),
-    // What is left of the 2 ms from a press to its frame, after drawing.
-    OnChip::new(11, "an edge of a button, Number 9", 0.24),
-    OnChip::new(12, "an edge of a button, 7 on 9", 1.0),
-    OnChip::new(13, "a step of time, Number 9", 1.0),
+    OnChip::new(4, "check one spot", 0.2),
+    // A press may have to wait for one, and must be answered within two milliseconds altogether.
+    OnChip::new(5, "one step of ranking jumps, typical", 0.6),
+    OnChip::new(6, "one step of ranking jumps, scattered", 1.0),
+    OnChip::new(10, "handle a button edge, menus", 1.0),
+    // The part of the 2 ms from a press to its frame that drawing leaves.
+    OnChip::new(11, "handle a button edge, Number 9", 0.24),
+    OnChip::new(12, "handle a button edge, 7 on 9", 1.0),
+    OnChip::new(13, "handle a timer, Number 9", 1.0),
     OnChip::new(20, "draw the title", 1.0),
     OnChip::new(21, "draw a menu", 1.0),
-    OnChip::new(22, "draw a card of text", 1.0),
+    OnChip::new(22, "draw a page of text", 1.0),
     OnChip::new(23, "draw a help page", 1.0),
     OnChip::new(24, "draw a table of figures", 1.0),
     OnChip::new(25, "draw Number 9", 1.0),
@@ -59,8 +58,8 @@ const ON_CHIP: &[OnChip] = &[
     OnChip::new(41, "dirty regions, 7 on 9", 0.64),
 ];
 
-/// Something that `benches/rules.rs` calls: how we name it, and a pattern for the function's path. `*` stands for any
-/// characters, so that a pattern survives a function's move.
+/// A function that `benches/rules.rs` calls: its printed name, and a pattern for its path. `*` stands for any characters, so
+/// that the function may move to another module.
 struct OnDesktop {
     name: &'static str,
     function: &'static str,
@@ -77,9 +76,8 @@ const ON_DESKTOP: &[OnDesktop] = &[
     },
 ];
 
-/// Measures the image, then its parts on the chip and on the desktop, then lets the bots play.
+/// Measures everything. Exceeded budgets of the report fail the command at the end, after the rest was printed.
 pub fn run() -> Result<(), String> {
-    // What is over budget there is said at the end, so that the rest can be seen.
     let report = report::run();
     on_chip()?;
     rivals::in_games()?;
@@ -100,13 +98,13 @@ fn on_chip() -> Result<(), String> {
         .find(|counted| ON_CHIP.iter().all(|known| known.label != counted.label))
     {
         return Err(format!(
-            "chip_bench measures {label}, which xtask/src/bench.rs has no name for."
+            "chip_bench measures {label}, which has no name in xtask/src/bench.rs."
         ));
     }
 
     println!(
         "\n{:<32}{:>12}{:>12}{:>16}{:>12}",
-        "on the chip, cycles", "mean", "worst", "ms at 125 MHz", "budget, ms"
+        "Cycles on the chip", "mean", "worst", "worst, ms", "budget, ms"
     );
     let mut exceeded = Vec::new();
     for known in ON_CHIP {
@@ -115,7 +113,7 @@ fn on_chip() -> Result<(), String> {
             .filter(|counted| counted.label == known.label)
             .map(|counted| counted.cycles)
             .collect();
-        // The worst of several runs is what a player would notice.
+        // The worst of several runs counts, because it is the one that a player notices.
         let worst = cycles
             .iter()
             .max()
@@ -133,7 +131,7 @@ fn on_chip() -> Result<(), String> {
     if exceeded.is_empty() {
         Ok(())
     } else {
-        Err(format!("Over budget: {}.", exceeded.join(", ")))
+        Err(format!("Budgets exceeded: {}.", exceeded.join(", ")))
     }
 }
 
@@ -141,9 +139,9 @@ fn on_desktop() -> Result<(), String> {
     let binary = build_executable(&["bench", "--bench", "rules", "--no-run"], "rules")?;
     let functions: Vec<&str> = ON_DESKTOP.iter().map(|known| known.function).collect();
     match callgrind::instructions(&binary, &functions)? {
-        None => println!("\nvalgrind is missing, so instructions on the desktop are not counted."),
+        None => println!("\nvalgrind is not installed, so the instructions on the desktop are not counted."),
         Some(counts) => {
-            println!("\n{:<32}{:>16}", "on the desktop", "instructions");
+            println!("\n{:<32}{:>16}", "On the desktop", "instructions");
             for (known, count) in ON_DESKTOP.iter().zip(counts) {
                 println!("{:<32}{:>16}", known.name, count);
             }
@@ -152,21 +150,21 @@ fn on_desktop() -> Result<(), String> {
     println!();
     program::run(
         Command::new(binary).current_dir(root()?),
-        "The benchmark was not found where cargo put it.",
+        "The benchmark is not where cargo put it.",
     )
 }
 
-/// A stretch of code that was measured, or a number that an image told.
+/// One measurement of `chip_bench`: the cycles and the stack of a stretch of code, or just a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Counted {
     label: u32,
-    /// Or the number.
+    /// The cycles, or the number.
     cycles: u64,
-    /// Bytes of it that the stretch took, itself and what it called.
+    /// Bytes of stack that the code used, including the functions it called.
     stack: u64,
 }
 
-/// Reads lines of a label, a count and, of a stretch, its stack.
+/// Parses lines of a label, a count and, for a stretch of code, its stack.
 fn parse(lines: &str) -> Result<Vec<Counted>, String> {
     let numbers = |line: &str| {
         let mut words = line.split(' ');
@@ -177,7 +175,7 @@ fn parse(lines: &str) -> Result<Vec<Counted>, String> {
     };
     lines
         .lines()
-        .map(|line| numbers(line).ok_or_else(|| format!("cycles.mjs wrote \"{line}\".")))
+        .map(|line| numbers(line).ok_or_else(|| format!("This line of chip_bench is not understood: {line}")))
         .collect()
 }
 
@@ -186,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn labels_counts_and_stacks_are_read() {
+    fn labels_counts_and_stacks_are_parsed() {
         let counted = |label, cycles, stack| Counted { label, cycles, stack };
         assert_eq!(
             parse("1 250 16\n2 99000000000 0\n3 7\n"),

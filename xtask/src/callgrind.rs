@@ -1,7 +1,7 @@
-//! Counts instructions of single functions with valgrind.
+//! Counts the instructions of single functions with valgrind's callgrind.
 //!
-//! Counting is switched on when the function is entered and off when it is left, calls included. One run per function:
-//! functions that call each other would switch each other off.
+//! Counting is on from entering the function until leaving it, including the functions it calls. Each function is counted
+//! in a run of its own, because a function called by another would switch its counting off.
 
 use std::fs;
 use std::path::Path;
@@ -11,11 +11,11 @@ use crate::{program, workspace};
 
 const MISSING: &str = "valgrind is missing";
 
-/// Tells the binary that a count needs no repetitions.
+/// An environment variable that tells the benchmark to run every function once, as repetitions are for timing.
 const ONCE: &str = "ONCE";
 
-/// Runs `binary` once for each pattern and returns how many instructions each function took, all its calls together.
-/// `None` where there is no valgrind. A pattern is a function's path as valgrind shows it, with `*` for any characters.
+/// Runs `binary` once for each pattern and returns how many instructions each function took, summed over all its calls.
+/// `None` if valgrind is missing. A pattern is a function's path as valgrind shows it, with `*` for any characters.
 pub fn instructions(binary: &Path, patterns: &[&str]) -> Result<Option<Vec<u64>>, String> {
     if program::try_out(Command::new("valgrind").arg("--version"), MISSING).is_err() {
         return Ok(None);
@@ -38,17 +38,17 @@ fn count(binary: &Path, pattern: &str) -> Result<u64, String> {
         .env(ONCE, "1");
     let output = program::try_out(&mut command, MISSING)?;
     if !output.status.success() {
-        let said = String::from_utf8_lossy(&output.stderr);
+        let message = String::from_utf8_lossy(&output.stderr);
         return Err(format!(
-            "{} failed ({}).\n{said}",
-            program::written(&command),
+            "{} failed ({}).\n{message}",
+            program::as_typed(&command),
             output.status
         ));
     }
     let counts = fs::read_to_string(&counts).map_err(|error| format!("{}: {error}.", counts.display()))?;
     match total(&counts) {
         Some(count) if count > 0 => Ok(count),
-        _ => Err(format!("No function that is called matches \"{pattern}\".")),
+        _ => Err(format!("The benchmark calls no function that matches \"{pattern}\".")),
     }
 }
 

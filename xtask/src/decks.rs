@@ -1,11 +1,11 @@
-//! Which decks a rival may learn from, and which it is judged by. A player that has been tuned on the decks it is judged by
-//! looks stronger than it is, so every deck is for one of the two and never for both: a coin, tossed for each deck code for
-//! ever, says for which. There is no way to ask for decks without saying what for.
+//! Separates the decks for tuning the rivals from the decks for measuring them. A rival that is measured on the decks it was
+//! tuned on looks stronger than it is, so each deck code belongs to one of the two sets, by a hash of the code that must
+//! never change. There is no way to get decks without choosing a set.
 
 use pocket_nines::number9::DeckCode;
 use pocket_nines::random::Random;
 
-/// What a deck is for.
+/// The two sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Use {
     Tuning,
@@ -13,41 +13,41 @@ enum Use {
 }
 
 impl Use {
-    /// Sets the coin apart from the shuffle of the deck, which rolls from the code's number as well.
-    const COIN: u64 = 0x636F_696E;
+    /// Keeps the hash independent of the shuffle of the deck, which is seeded by the code's number as well.
+    const SALT: u64 = 0x636F_696E;
 
-    /// What this deck is for.
+    /// The set that this deck belongs to.
     fn of(code: DeckCode) -> Use {
-        let toss = Random::new(u64::from(code.number()) << u32::BITS | Use::COIN).next_u64();
-        if toss & 1 == 0 { Use::Tuning } else { Use::Measuring }
+        let hash = Random::new(u64::from(code.number()) << u32::BITS | Use::SALT).next_u64();
+        if hash & 1 == 0 { Use::Tuning } else { Use::Measuring }
     }
 }
 
-/// Decks for one use: always the same ones in the same order, none twice.
+/// Decks of one set, always the same ones in the same order, without repetition.
 #[derive(Clone, Debug)]
 pub struct Decks {
     wanted: Use,
     left: usize,
-    /// How many codes were looked at.
+    /// How many codes were tried so far.
     seen: u32,
 }
 
 impl Decks {
-    /// From one deck to the next in the order of their codes. It shares no divisor with how many there are, so it comes by
-    /// all of them before it comes by one again.
+    /// The step from one deck code to the next. It is coprime to the number of codes, so all of them are tried before one
+    /// repeats.
     const STRIDE: u64 = 1_000_003;
 
-    /// Decks to learn from.
+    /// Decks for tuning.
     pub fn tuning(count: usize) -> Decks {
-        Decks::wanted(Use::Tuning, count)
+        Decks::of_set(Use::Tuning, count)
     }
 
-    /// Decks to be judged by.
+    /// Decks for measuring.
     pub fn measuring(count: usize) -> Decks {
-        Decks::wanted(Use::Measuring, count)
+        Decks::of_set(Use::Measuring, count)
     }
 
-    fn wanted(wanted: Use, count: usize) -> Decks {
+    fn of_set(wanted: Use, count: usize) -> Decks {
         Decks {
             wanted,
             left: count,
@@ -82,7 +82,7 @@ mod tests {
     const ENOUGH: usize = 20_000;
 
     #[test]
-    fn no_deck_is_both_for_tuning_and_for_measuring() {
+    fn no_deck_is_in_both_sets() {
         let tuning: HashSet<DeckCode> = Decks::tuning(ENOUGH).collect();
         let measuring: HashSet<DeckCode> = Decks::measuring(ENOUGH).collect();
         assert_eq!((tuning.len(), measuring.len()), (ENOUGH, ENOUGH), "a deck came twice");
@@ -90,20 +90,20 @@ mod tests {
     }
 
     #[test]
-    fn the_order_of_the_tiles_is_not_shared_either() {
+    fn no_order_of_tiles_is_in_both_sets() {
         let orders = |decks: Decks| decks.map(|code| code.deck().digits().map(|digit| digit.value()));
         let tuning: HashSet<[u8; 20]> = orders(Decks::tuning(ENOUGH)).collect();
         assert!(orders(Decks::measuring(ENOUGH)).all(|order| !tuning.contains(&order)));
     }
 
     #[test]
-    fn every_deck_is_for_one_of_the_two() {
+    fn every_deck_is_in_one_of_the_sets() {
         let all = DeckCode::COUNT as usize;
         assert_eq!(Decks::tuning(all).count() + Decks::measuring(all).count(), all);
     }
 
     #[test]
-    fn the_same_decks_come_again_and_more_of_them_begin_with_the_same() {
+    fn more_decks_begin_with_the_same_ones() {
         assert!(Decks::measuring(50).eq(Decks::measuring(80).take(50)));
     }
 }

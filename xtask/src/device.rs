@@ -40,7 +40,6 @@ pub fn install() -> Result<(), String> {
     };
     // npm writes this copy of the lock file last, so if it exists, the installation is complete.
     if is_current(changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
-        println!("up to date");
         return Ok(());
     }
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
@@ -63,7 +62,8 @@ pub fn test(image: &Built, to_provoke: &Path, records: &Path) -> Result<Command,
     files.sort();
     let mut command = Command::new("node");
     command
-        .arg("--test")
+        // Node's reporter depends on where its output goes, which a spinner must not change.
+        .args(["--test", "--test-reporter=spec"])
         // By default, Node leaves one core unused.
         .arg(format!("--test-concurrency={}", cores()))
         .args(files)

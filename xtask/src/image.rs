@@ -1,24 +1,29 @@
-//! Builds the images for the chip, always with the release profile: what is tested is what is shipped.
+//! Builds the images for the chip, always with the release profile, so that the tested image is the shipped one.
 //!
-//! An image must not depend on whose machine built it. Panics carry the path of their source file, which for crates
-//! from the registry starts in the builder's home; that part is cut off.
+//! An image must not depend on the machine that built it. Panic messages contain the path of their source file, which for
+//! crates from the registry starts in the builder's home folder; the compiler is told to leave that part out.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
 
 use serde_json::Value;
 
-use crate::toolchain;
-use crate::workspace::{CHIP, FOR_CHIP, build_executable, metadata, target_folder};
+use crate::program;
+use crate::workspace::{CHIP, FOR_CHIP, build_executable, metadata, root, target_folder};
 
-/// Builds `src/bin/<bin>.rs` and returns the ELF file.
+const NO_RUSTC: &str = "The Rust compiler was not found: install Rust with rustup, see https://rustup.rs.";
+const NO_RUSTUP: &str = "The target thumbv6m-none-eabi is missing and so is rustup: install Rust with rustup, see \
+                         https://rustup.rs, or add the target with the tool that your Rust came from.";
+
+/// Builds `src/bin/<bin>` and returns the ELF file.
 pub fn build(bin: &str) -> Result<PathBuf, String> {
     build_with(bin, &[])
 }
 
-/// Builds the firmware so that it crashes on request, and returns a copy of the ELF file, as the next build of the firmware
-/// replaces this one.
+/// Builds the firmware so that it crashes on request, and returns a copy of the ELF file,
+/// because the next build of the firmware overwrites the original.
 pub fn build_to_provoke() -> Result<PathBuf, String> {
     let elf = build_with("firmware", &["--features", "crash-on-request"])?;
     let copy = target_folder()?.join("pocket-nines-provoke.elf");
@@ -27,10 +32,10 @@ pub fn build_to_provoke() -> Result<PathBuf, String> {
 }
 
 fn build_with(bin: &str, more: &[&str]) -> Result<PathBuf, String> {
-    toolchain::ensure_chip_target()?;
+    ensure_chip_target()?;
     let flags = format!(
         "target.{CHIP}.rustflags=[{}]",
-        cut_off(&crate_folders(&metadata(&["--filter-platform", CHIP])?))
+        remove_prefixes(&crate_folders(&metadata(&["--filter-platform", CHIP])?))
     );
     build_executable(
         &[
@@ -43,7 +48,46 @@ fn build_with(bin: &str, more: &[&str]) -> Result<PathBuf, String> {
     )
 }
 
-/// The folders that hold the sources of crates, each in a folder of its own.
+/// Adds the chip's target to the toolchain if it is missing. `rust-toolchain.toml` names the target, but not every rustup
+/// installs it by itself, and not every Rust comes from rustup; so the compiler is asked first.
+pub fn ensure_chip_target() -> Result<(), String> {
+    if chip_target_is_there()? {
+        return Ok(());
+    }
+    println!("== adding the target {CHIP}");
+    program::run(
+        Command::new("rustup")
+            .args(["target", "add", CHIP])
+            .current_dir(root()?),
+        NO_RUSTUP,
+    )?;
+    if chip_target_is_there()? {
+        Ok(())
+    } else {
+        Err(format!("rustup added {CHIP}, but the compiler lacks it."))
+    }
+}
+
+fn chip_target_is_there() -> Result<bool, String> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let mut command = Command::new(rustc);
+    command
+        .args(["--print", "target-libdir", "--target", CHIP])
+        .current_dir(root()?);
+    // The compiler names the folder whether or not it exists.
+    let folder = program::read(&mut command, NO_RUSTC)?;
+    Ok(holds_core(Path::new(folder.trim())))
+}
+
+fn holds_core(folder: &Path) -> bool {
+    fs::read_dir(folder).is_ok_and(|files| {
+        files
+            .flatten()
+            .any(|file| file.file_name().to_string_lossy().starts_with("libcore-"))
+    })
+}
+
+/// The folders that hold the sources of crates from the registry, each crate in a folder of its own.
 fn crate_folders(metadata: &Value) -> BTreeSet<PathBuf> {
     let packages = metadata["packages"].as_array().into_iter().flatten();
     packages
@@ -57,8 +101,8 @@ fn crate_folders(metadata: &Value) -> BTreeSet<PathBuf> {
         .collect()
 }
 
-/// Compiler flags, as the inside of a TOML array, that take these folders off the front of every path.
-fn cut_off(folders: &BTreeSet<PathBuf>) -> String {
+/// Compiler flags, as the items of a TOML array, that remove these folders from the front of every path.
+fn remove_prefixes(folders: &BTreeSet<PathBuf>) -> String {
     let flags = folders
         .iter()
         .map(|folder| format!("'--remap-path-prefix={}='", folder.display()));
@@ -70,13 +114,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_of_crates_are_cut_off_and_our_own_are_not() {
+    fn a_folder_that_does_not_exist_holds_no_core_library() {
+        assert!(!holds_core(Path::new("no/such/folder")));
+    }
+
+    #[test]
+    fn prefixes_are_removed_from_the_paths_of_crates_and_not_from_our_own() {
         let metadata = serde_json::json!({ "packages": [
             { "source": "registry", "manifest_path": "/home/me/crates/index/defmt-1.0.0/Cargo.toml" },
             { "source": "registry", "manifest_path": "/home/me/crates/index/heapless-0.9.0/Cargo.toml" },
             { "source": null, "manifest_path": "/home/me/pocket-nines/Cargo.toml" },
         ] });
         let folders = crate_folders(&metadata);
-        assert_eq!(cut_off(&folders), "'--remap-path-prefix=/home/me/crates/index='");
+        assert_eq!(
+            remove_prefixes(&folders),
+            "'--remap-path-prefix=/home/me/crates/index='"
+        );
     }
 }

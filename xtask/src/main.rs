@@ -1,109 +1,146 @@
-//! The project's own commands, `cargo xtask …`, in Rust so that they work the same on Linux, macOS and Windows.
+//! The commands of this project, `cargo xtask …`, in Rust so that they work the same on Linux, macOS and Windows.
 //!
-//! Each file is one idea. A command ends with 0 when all went well, with 1 and a sentence when something did not, and
-//! with 2 and the usage when it was not understood. Nothing here uses a shell.
+//! Each command is a file of its own name; the other files serve several of them. A command exits with 0 on success, with
+//! 1 and a sentence when it failed, and with 2 when clap did not understand the arguments. Nothing here uses a shell.
 
 mod bench;
 mod callgrind;
 mod decks;
 mod device;
-mod drive;
 mod flash;
-mod gate;
 mod image;
 mod program;
+mod progress;
 mod referee;
 mod report;
 mod rivals;
 mod scenarios;
 mod screens;
 mod size;
-mod toolchain;
+mod test;
 mod tune;
 mod uf2;
 mod workspace;
 
-use std::env;
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crate::rivals::Wish;
+use clap::Parser;
 
-const USAGE: &str = "\
-usage: cargo xtask <command>
+/// Build, test, measure and flash Pocket Nines.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask", arg_required_else_help = true)]
+enum Command {
+    /// Run every check that a change must pass before it is kept
+    ///
+    /// Formatting, lints, the tests on the desktop, the documentation, the image and its size, the image in the emulator,
+    /// and the performance report. Stops at the first failure and names the command that repeats that check alone. Takes
+    /// some minutes.
+    Test,
 
-  test             everything that has to hold before a change is kept
-  uf2              build the image and leave it as pocket-nines.uf2 in the target folder
-  flash            build the image and copy it to a Pico that is plugged in as a drive
-  flash --probe    build the image and run it through a debug probe, showing its log
-  screens          draw the pictures in docs/pictures anew
-  scenarios        record tests/scenarios for the emulated device
-  report           play both games on the emulated device and hold what they cost against the budgets
-  tune             fit the weights of the rivals of Number 9 anew
-  referee FILE     play the record of a game of Number 9 again, by the rules: docs/transcript-format.md
-  rivals           let the rivals of Number 9 play and say how well they do; `rivals --help` says what can be asked
-  bench            the report, then count cycles on the emulated chip and instructions on the desktop
-  --help           this text
-";
+    /// Build the firmware image, check its size, and leave it as target/pocket-nines.uf2
+    Uf2,
 
-const NOT_UNDERSTOOD: u8 = 2;
+    /// Build the image and copy it to a Pico in drive mode
+    ///
+    /// To start the drive mode, hold BOOTSEL while plugging the Pico in; a drive named RPI-RP2 appears.
+    Flash {
+        /// Write the image through a debug probe with probe-rs instead, and show the log until interrupted
+        #[arg(long)]
+        probe: bool,
+    },
+
+    /// Redraw the pictures of screens in docs/pictures
+    Screens,
+
+    /// Perform the files of tests/scenarios on the library and record them for the emulator, in target/scenarios
+    Scenarios,
+
+    /// Play both games on the image in the emulator and compare what they cost with the budgets
+    ///
+    /// Prints response times, bytes sent to the panel, time asleep, memory, and how long the rivals of Number 9 think.
+    /// Fails if a budget is exceeded. Takes a minute or two.
+    Report,
+
+    /// Check a recorded game of Number 9 against the rules and print its score
+    ///
+    /// Prints every line that breaks a rule, and which rule. docs/transcript-format.md describes the format.
+    Referee {
+        /// The recorded game, a text file
+        file: PathBuf,
+    },
+
+    /// Let the rivals of Number 9 play and print their points
+    Rivals(rivals::Options),
+
+    /// Fit the weights by which the rivals of Number 9 judge a layout
+    ///
+    /// Writes src/number9/rival/weights.rs. The seeds are fixed: every run finds the same weights. Takes some minutes.
+    Tune,
+
+    /// Print the report, then cycles on the emulated chip, instructions on the desktop, and how strong the bots are
+    ///
+    /// Takes some minutes. Instructions on the desktop are counted where valgrind is installed.
+    Bench,
+}
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args_os()
-        .skip(1)
-        .map(|word| word.to_string_lossy().into_owned())
-        .collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-
-    let outcome = match words.as_slice() {
-        ["test"] => gate::run(),
-        ["uf2"] => uf2::build().map(|_| ()),
-        ["flash"] => flash::to_drive(),
-        ["flash", "--probe"] => flash::through_probe(),
-        ["screens"] => screens::draw(),
-        ["scenarios"] => scenarios::record().map(|_| ()),
-        ["report"] => report::run(),
-        ["referee", file] => referee::judge(Path::new(file)),
-        ["rivals", words @ ..] if words.iter().any(|word| ["--help", "-h"].contains(word)) => {
-            print!("{}", rivals::USAGE);
-            return ExitCode::SUCCESS;
-        }
-        ["rivals", words @ ..] => match Wish::read(words) {
-            Ok(wish) => rivals::run(&wish),
-            Err(sentence) => {
-                eprint!("{sentence}\n\n{}", rivals::USAGE);
-                return ExitCode::from(NOT_UNDERSTOOD);
-            }
-        },
-        ["bench"] => bench::run(),
-        ["tune"] => tune::run(),
-        ["--help" | "-h" | "help"] => {
-            print!("{USAGE}");
-            return ExitCode::SUCCESS;
-        }
-        ["referee"] => {
-            eprint!("The referee needs the name of a file.\n\n{USAGE}");
-            return ExitCode::from(NOT_UNDERSTOOD);
-        }
-        ["referee", ..] => {
-            eprint!("The referee judges one file at a time.\n\n{USAGE}");
-            return ExitCode::from(NOT_UNDERSTOOD);
-        }
-        [] => {
-            eprint!("A command is missing.\n\n{USAGE}");
-            return ExitCode::from(NOT_UNDERSTOOD);
-        }
-        unknown => {
-            eprint!("There is no command \"{}\".\n\n{USAGE}", unknown.join(" "));
-            return ExitCode::from(NOT_UNDERSTOOD);
-        }
+    let outcome = match Command::parse() {
+        Command::Test => test::run(),
+        Command::Uf2 => uf2::build().map(|_| ()),
+        Command::Flash { probe: false } => flash::to_drive(),
+        Command::Flash { probe: true } => flash::through_probe(),
+        Command::Screens => screens::draw(),
+        Command::Scenarios => scenarios::record().map(|_| ()),
+        Command::Report => report::run(),
+        Command::Referee { file } => referee::judge(&file),
+        Command::Rivals(options) => rivals::run(&options),
+        Command::Tune => tune::run(),
+        Command::Bench => bench::run(),
     };
-
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(sentence) => {
             eprintln!("\n{sentence}");
             ExitCode::FAILURE
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_definition_of_the_commands_is_consistent() {
+        Command::command().debug_assert();
+    }
+
+    #[test]
+    fn arguments_that_make_no_sense_are_refused() {
+        let wrong: [&[&str]; 16] = [
+            &[],
+            &["jump"],
+            &["test", "quickly"],
+            &["referee"],
+            &["referee", "one", "two"],
+            &["rivals", "--greedy=yes"],
+            &["rivals", "grandmaster"],
+            &["rivals", "--deck", "3"],
+            &["rivals", "-n", "5"],
+            &["rivals", "--decks"],
+            &["rivals", "--decks", "many"],
+            &["rivals", "--decks", "0"],
+            &["rivals", "--decks=-3"],
+            &["rivals", "--decks=2000000"],
+            &["rivals", "--seed", "4294967296"],
+            &["rivals", "--record="],
+        ];
+        for arguments in wrong {
+            let all = ["xtask"].iter().chain(arguments);
+            assert!(Command::try_parse_from(all).is_err(), "{arguments:?}");
         }
     }
 }

@@ -1,7 +1,7 @@
-//! `cargo xtask referee FILE`: a record of a game of Number 9, played again by the rules. First every fault with its line,
-//! then what lies on each table and what it scores.
+//! `cargo xtask referee FILE`: checks a recorded game of Number 9 against the rules. Prints every fault with its line, then
+//! the score of each player.
 //!
-//! The library judges; here it is only read from the file and printed.
+//! The library judges; this file only reads and prints.
 
 use std::fmt::Write;
 use std::fs;
@@ -11,7 +11,7 @@ use std::path::Path;
 use pocket_nines::number9::transcript::{self, Judgement};
 use pocket_nines::number9::{ROUNDS, Table};
 
-/// Prints what the referee says. Fails when the record is broken or cannot be read.
+/// Prints the judgement. Fails if the record has faults or cannot be read.
 pub fn judge(path: &Path) -> Result<(), String> {
     let bytes = fs::read(path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => format!("There is no file {}.", path.display()),
@@ -26,10 +26,10 @@ pub fn judge(path: &Path) -> Result<(), String> {
     }
 }
 
-/// Everything that is to be printed, and what the record comes to.
+/// The text to print, and the judgement.
 fn report(bytes: &[u8]) -> (String, Judgement) {
     let mut said = String::new();
-    // A string takes everything, here and below.
+    // Writing to a string cannot fail, here and below.
     let judgement = transcript::judge(bytes, |finding| {
         let _ = writeln!(said, "{finding}\n");
     });
@@ -46,7 +46,7 @@ fn report(bytes: &[u8]) -> (String, Judgement) {
     (said, judgement)
 }
 
-/// The way a game is counted: from the top level down.
+/// Writes the score as a game is counted, from the top level down.
 fn write_score(said: &mut String, table: &Table) {
     for (level, points) in table.score().from_the_top() {
         let _ = writeln!(said, "  level {level}: {points:>4}");
@@ -62,7 +62,7 @@ fn write_score(said: &mut String, table: &Table) {
 mod tests {
     use super::*;
 
-    /// What the format's own example says, as it is or with something changed.
+    /// The example in the description of the format.
     fn example() -> &'static str {
         let text = include_str!("../../docs/transcript-format.md");
         let after = text.split_once("```text\n").unwrap().1;
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn tiles_that_were_left_out_are_missed_in_the_total() {
+    fn the_total_tells_if_tiles_are_missing() {
         let (said, _) = report(b"player 1\n7^ 0,0\n");
         assert!(
             said.contains("total:      0, with 1 of 20 tiles on the table"),
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_missing_or_cannot_be_read_is_told_in_a_sentence() {
+    fn a_file_that_is_missing_or_cannot_be_read_is_an_error() {
         let said = judge(Path::new("no/such/file")).unwrap_err();
         assert_eq!(said, "There is no file no/such/file.");
         let said = judge(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap_err();

@@ -1,139 +1,126 @@
-//! `cargo xtask scenarios`: what people do with the device, recorded on the library so that the image can be made to do the same: every scenario of
-//! `tests/scenarios`, as a file of the same name in `scenarios` of the target folder.
+//! `cargo xtask scenarios`: performs every scenario of `tests/scenarios` on the library and records what happened, so that
+//! the tests in `tests/device` can let the same happen to the image. The records are files of the same names in the folder
+//! `scenarios` of the target folder.
 //!
-//! A record is the list of events that the scenario comes down to, one a line, as `Event` writes them, and two kinds of
-//! line besides. `area` is what lies in flash, written by the same code that the firmware has; it is only there where the
-//! device has not written the same itself, because it is new or because something was spoilt while it was off. `shows` is
-//! the whole screen, where a device comes to rest before it is switched off or before the scenario ends.
+//! A record is a list of events, one a line, as `Event` writes them, and two more kinds of line. `area` is the contents of
+//! flash when the device is switched on; it is left out if the device has just written the same contents itself. `shows` is
+//! the whole screen at a moment when nothing moves, before the power is cut and at the end.
 //!
-//! Whether everything goes as written is not asked here: `cargo test --test scenarios` does.
+//! Expectations are not checked here; `cargo test --test scenarios` does that.
 
-mod area;
+mod flash_contents;
 
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use harness::Harness;
-use harness::scenario::{Event, Scenario, What};
+use harness::scenario::{self, Event, Replay, Scenario, What};
+use indicatif::ParallelProgressIterator;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::time::Timestamp;
+use rayon::prelude::*;
 
-use crate::workspace::{root, target_folder};
+use crate::progress;
+use crate::workspace::target_folder;
 
-/// A screen that has not changed for so long has come to rest.
+/// A screen that has not changed for this long is at rest.
 const REST_MICROS: u64 = 60_000;
 
-/// Somebody who waits for that at the end of a scenario looks so often.
+/// How often the screen is looked at, at the end of a scenario, to find it at rest.
 const MOST_LOOKS: u64 = 300;
 
-/// What is kept, in the order of [`Slot::ALL`].
+/// The bytes in each slot, in the order of [`Slot::ALL`].
 type Slots = [Option<Vec<u8>>; Slot::ALL.len()];
 
 /// Records every scenario and returns the folder with the records.
 pub fn record() -> Result<PathBuf, String> {
     let folder = target_folder()?.join("scenarios");
-    // Records of scenarios that are no more must not be played.
+    // Records of deleted scenarios must not be played.
     if folder.exists() {
-        fs::remove_dir_all(&folder).map_err(|error| said(&folder, &error))?;
+        fs::remove_dir_all(&folder).map_err(|error| with_path(&folder, &error))?;
     }
-    fs::create_dir_all(&folder).map_err(|error| said(&folder, &error))?;
-    let scenarios = root()?.join("tests").join("scenarios");
-    let files = fs::read_dir(&scenarios).map_err(|error| said(&scenarios, &error))?;
-    let mut count = 0;
-    for file in files.flatten().map(|entry| entry.path()) {
-        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let text = fs::read_to_string(&file).map_err(|error| said(&file, &error))?;
-        let scenario = Scenario::parse(&name, &text).map_err(|failure| failure.to_string())?;
-        let events = scenario
-            .perform(&mut |_, _| Ok(()))
-            .map_err(|failure| failure.to_string())?;
-        let path = folder.join(name).with_extension("txt");
-        fs::write(&path, Replay::of(&events)?).map_err(|error| said(&path, &error))?;
-        count += 1;
-    }
-    println!("{count} scenarios in {}", folder.display());
+    fs::create_dir_all(&folder).map_err(|error| with_path(&folder, &error))?;
+    let files = scenario::files().map_err(|error| format!("tests/scenarios: {error}."))?;
+    files
+        .par_iter()
+        .progress_with(progress::bar(files.len(), "scenarios"))
+        .try_for_each(|file| record_one(file, &folder))?;
+    println!("{} scenarios in {}", files.len(), folder.display());
     Ok(folder)
 }
 
-fn said(path: &Path, error: &std::io::Error) -> String {
+/// Performs the scenario in this file and writes its record, under the same name, into the folder.
+fn record_one(file: &Path, folder: &Path) -> Result<(), String> {
+    let events = Scenario::read(file)
+        .and_then(|scenario| scenario.perform(&mut |_, _| Ok(())))
+        .map_err(|failure| failure.to_string())?;
+    let path = folder.join(scenario::name_of(file)).with_extension("txt");
+    fs::write(&path, Recorder::record(&events)?).map_err(|error| with_path(&path, &error))
+}
+
+fn with_path(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}.", path.display())
 }
 
-/// A device to which the same is done once more, and the record of it.
+/// Replays the events of a scenario and writes the record.
 #[derive(Default)]
-struct Replay {
-    /// Since when it is on.
-    device: Option<(Timestamp, Harness)>,
-    /// Whether it still shows what an image would: one whose flash takes nothing says so again and again, and one that
-    /// slept has stopped its clock meanwhile.
+struct Recorder {
+    replay: Replay,
+    /// Whether the image would still show the same as the library. It does not after a failed write, which the image
+    /// reports again and again, nor after sleep, in which the image's clock stands still.
     is_alike: bool,
-    /// What lies in its flash.
+    /// What lies in flash while the device is off.
     flash: Slots,
-    /// When something was last done.
+    /// When the last event was.
     last: Timestamp,
     record: String,
 }
 
-impl Replay {
-    fn of(events: &[Event]) -> Result<String, String> {
-        let mut replay = Replay::default();
+impl Recorder {
+    fn record(events: &[Event]) -> Result<String, String> {
+        let mut recorder = Recorder::default();
         for event in events {
-            replay.perform(event)?;
-            if replay.is_certain(event) {
-                replay.write(event);
-            }
-            replay.last = event.at;
+            recorder.take(event)?;
+            recorder.last = event.at;
         }
-        let end = replay.last;
+        let end = recorder.last;
         let mut looks = (2..MOST_LOOKS).map(|look| end.plus_micros(look * REST_MICROS));
-        looks.find(|&at| replay.look_if_at_rest(at));
-        Ok(replay.record)
+        looks.find(|&at| recorder.look_if_at_rest(at));
+        Ok(recorder.record)
     }
 
-    fn perform(&mut self, event: &Event) -> Result<(), String> {
-        let Event { at, what } = event;
-        match what {
-            What::On { seed, kept } => {
+    fn take(&mut self, event: &Event) -> Result<(), String> {
+        match &event.what {
+            What::On { kept, .. } => {
                 if self.flash != *kept {
-                    let (start, bytes) = (area::START, area::laid_out(kept)?);
-                    self.write(&format_args!("{} area {start} {}", at.as_micros(), Hex(&bytes)));
+                    let (start, bytes) = (flash_contents::START, flash_contents::with_slots(kept)?);
+                    self.write(&format_args!("{} area {start} {}", event.at.as_micros(), Hex(&bytes)));
                 }
                 self.is_alike = true;
-                self.device = Some((*at, Harness::with(kept.clone(), *seed, Timestamp::START)));
             }
             What::Off => {
-                self.look_if_at_rest(*at);
-                self.flash = self
-                    .device
-                    .take()
-                    .map(|(_, device)| device.slots().clone())
-                    .unwrap_or_default();
+                self.look_if_at_rest(event.at);
+                let device = self.device_at(event.at);
+                self.flash = device.map(|device| device.slots().clone()).unwrap_or_default();
             }
-            What::Edge { button, down } => {
-                if let Some(device) = self.device_at(*at) {
-                    device.edge(*button, *down);
-                }
+            What::SavingFails => self.is_alike = false,
+            // Whether it slept until then must be noticed before an edge wakes it.
+            What::Edge { .. } | What::Think | What::Screen(_) => {
+                self.device_at(event.at);
             }
-            What::SavingFails => {
-                if let Some(device) = self.device_at(*at) {
-                    device.could_not_save();
-                }
-                self.is_alike = false;
-            }
-            What::Think => {
-                if let Some(device) = self.device_at(*at) {
-                    device.think_it_over();
-                }
-            }
-            What::Screen(_) => {}
+        }
+        self.replay.perform(event);
+        if self.is_for_image(event) {
+            self.write(event);
         }
         Ok(())
     }
 
-    /// Whether it is something for an image, which thinks by itself and at its own pace, and so may show something else.
-    fn is_certain(&mut self, event: &Event) -> bool {
+    /// Whether the image can do this and must show the same. It thinks by itself and at its own pace, so a screen that
+    /// depends on what a rival has thought so far is left out.
+    fn is_for_image(&mut self, event: &Event) -> bool {
         match event.what {
             What::Think => false,
             What::Screen(_) => self
@@ -143,15 +130,14 @@ impl Replay {
         }
     }
 
-    /// The device at a moment of the scenario, if it is on.
+    /// The device at a time of the scenario, if it is on.
     fn device_at(&mut self, at: Timestamp) -> Option<&mut Harness> {
-        let (since, device) = self.device.as_mut()?;
-        device.wait(at.micros_since(*since).saturating_sub(device.now().as_micros()));
+        let device = self.replay.device_at(at)?;
         self.is_alike &= device.handheld().panel().light.is_some();
         Some(device)
     }
 
-    /// Looks at the screen, unless something was done or has moved just now. Says whether there was something to see.
+    /// Records the screen if it is at rest and no event was just now. Returns whether it was recorded.
     fn look_if_at_rest(&mut self, at: Timestamp) -> bool {
         let began = at.minus_micros(REST_MICROS).filter(|&began| began >= self.last);
         let before = began.and_then(|began| self.device_at(began).map(|device| device.frame()));
@@ -166,18 +152,18 @@ impl Replay {
     }
 
     fn write(&mut self, line: &dyn std::fmt::Display) {
-        // A string takes everything.
+        // Writing to a string cannot fail.
         let _ = writeln!(self.record, "{line}");
     }
 }
 
-/// A screen as the panel has it in its memory: pages from the top, bytes of eight pixels from the left.
+/// A screen in the order of the panel's memory: pages from the top, in each page bytes of eight pixels from the left.
 fn bytes_of(frame: &Frame) -> Vec<u8> {
     let pages = (0..HEIGHT / 8).flat_map(|page| (0..WIDTH).map(move |column| (page, column)));
     pages.map(|(page, column)| frame.byte(page, column)).collect()
 }
 
-/// Bytes as two digits each.
+/// Prints bytes as two hexadecimal digits each.
 struct Hex<'a>(&'a [u8]);
 
 impl std::fmt::Display for Hex<'_> {
@@ -192,26 +178,26 @@ mod tests {
 
     fn kinds(text: &str) -> Vec<String> {
         let events = Scenario::parse("a scenario", text).and_then(|scenario| scenario.perform(&mut |_, _| Ok(())));
-        let record = Replay::of(&events.unwrap()).unwrap();
+        let record = Recorder::record(&events.unwrap()).unwrap();
         let kinds = record.lines().map(|line| line.split(' ').nth(1).unwrap().to_owned());
         kinds.collect()
     }
 
     #[test]
-    fn what_the_device_writes_itself_is_not_written_for_it() {
+    fn flash_that_the_device_wrote_itself_is_not_recorded() {
         let record = kinds("power on\nwait 2 s\npress A x2\nwait 1 s\npower off\npower on\nwait 2 s\npower off");
         assert_eq!(record, ["on", "A", "A", "A", "A", "shows", "off", "on", "shows", "off"]);
     }
 
     #[test]
-    fn what_is_kept_before_the_beginning_and_what_is_spoilt_is_written_for_it() {
+    fn flash_is_recorded_at_the_first_start_and_after_it_was_spoilt() {
         let record = kinds("language en\npower on\nwait 1 s\npower off\nspoil Settings\npower on\npower off\npower on");
         assert_eq!(record.iter().filter(|kind| *kind == "area").count(), 2, "{record:?}");
         assert_eq!(record[0], "area");
     }
 
     #[test]
-    fn a_screen_that_moves_is_not_shown() {
+    fn a_screen_that_moves_is_not_recorded() {
         let record = kinds("language en\npower on\nwait 2 s\npress B\npower off");
         assert_eq!(record, ["area", "on", "B", "B", "shows", "off"]);
         let record = kinds("language en\npower on\nwait 2 s\ndown B\npower off");

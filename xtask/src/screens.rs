@@ -1,22 +1,28 @@
-//! `cargo xtask screens`: the pictures in `docs/pictures`, drawn by the same code as on the panel, four times as large. A
-//! few for the README, and for each language a sheet of every screen there is.
+//! `cargo xtask screens`: the pictures in `docs/pictures`, drawn by the same code as on the panel and enlarged four times: a
+//! few single screens for the README, and for each language a sheet of every screen.
 //!
-//! The gate draws them again and compares, so that a picture never shows what the device no longer does. Pixels are
-//! compared, as the bytes are the compressor's.
+//! The gate draws them again and compares, so that no picture is out of date. It compares pixels and not files, because
+//! another version of the compressor may write the same picture in other bytes.
 
 mod picture;
-mod sheet;
 
+use std::fs;
 use std::path::PathBuf;
-use std::{fs, thread};
 
+use embedded_graphics::Drawable;
+use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::mono_font::MonoTextStyle;
+use embedded_graphics::mono_font::ascii::FONT_10X20;
+use embedded_graphics::text::{Alignment, Baseline, Text, TextStyleBuilder};
 use harness::tour::{Stop, tour};
 use pocket_nines::storage::Language;
+use rayon::prelude::*;
 
-use self::picture::Picture;
+use self::picture::{INK, PANEL, Picture};
+use crate::progress;
 use crate::workspace::root;
 
-/// What the README shows, and what these screens are called on the tour.
+/// The pictures in the README, and the names of these screens on the tour.
 const README: [(&str, &str); 4] = [
     ("title", "title"),
     ("menu", "menu_main_1"),
@@ -24,10 +30,23 @@ const README: [(&str, &str); 4] = [
     ("race", "race_of_3_called"),
 ];
 
-/// Draws all pictures anew.
+const COLUMNS: usize = 6;
+
+/// Pixels between screens and around them.
+const GAP: u32 = 24;
+
+/// Where the name is, below the top of its screen.
+const NAME_TOP: i32 = PANEL.height as i32 + 2;
+
+/// Pixels from one screen to the next.
+const PITCH: Size = Size::new(
+    PANEL.width + GAP,
+    PANEL.height + 2 + FONT_10X20.character_size.height + GAP,
+);
+
+/// Redraws the pictures that are out of date and prints their paths.
 pub fn draw() -> Result<(), String> {
     for (path, picture) in pictures()? {
-        // What has not changed is left alone, however it was compressed.
         if picture.is_in(&path) {
             continue;
         }
@@ -37,12 +56,12 @@ pub fn draw() -> Result<(), String> {
     Ok(())
 }
 
-/// Fails when a picture is not what the code draws.
+/// Fails if a picture is out of date.
 pub fn check() -> Result<(), String> {
     for (path, picture) in pictures()? {
         if !picture.is_in(&path) {
             return Err(format!(
-                "{} is not what the code draws: look at what `cargo xtask screens` makes of it.",
+                "{} is out of date: run `cargo xtask screens` and look at what has changed.",
                 path.display()
             ));
         }
@@ -51,24 +70,24 @@ pub fn check() -> Result<(), String> {
     Ok(())
 }
 
+/// Every picture and the path of its file.
 fn pictures() -> Result<Vec<(PathBuf, Picture)>, String> {
     let folder = root()?.join("docs").join("pictures");
-    let by_language = thread::scope(|scope| {
-        let walks = Language::ALL.map(|language| scope.spawn(move || pictures_in(language)));
-        walks.map(|walk| walk.join().map_err(|_| "The tour did not come to its end.".to_owned()))
-    });
-    let mut pictures = Vec::new();
-    for of_language in by_language {
-        let named = of_language??.into_iter();
-        pictures.extend(named.map(|(name, picture)| (folder.join(format!("{name}.png")), picture)));
-    }
-    Ok(pictures)
+    let _spinner = progress::spinner("drawing every screen in every language");
+    let by_language: Vec<_> = Language::ALL
+        .into_par_iter()
+        .map(pictures_in)
+        .collect::<Result<_, _>>()?;
+    let named = by_language.into_iter().flatten();
+    Ok(named
+        .map(|(name, picture)| (folder.join(format!("{name}.png")), picture))
+        .collect())
 }
 
-/// The sheet of a language; those of the README speak the first one.
+/// The pictures in this language and their names. Those of the README are in the first language.
 fn pictures_in(language: Language) -> Result<Vec<(String, Picture)>, String> {
     let stops = tour(language);
-    let mut pictures = vec![(format!("screens-{}", language.tag()), sheet::of(&stops))];
+    let mut pictures = vec![(format!("screens-{}", language.tag()), contact_sheet(&stops))];
     if language == Language::default() {
         for (name, stop) in README {
             let stop = found(&stops, stop)?;
@@ -81,4 +100,25 @@ fn pictures_in(language: Language) -> Result<Vec<(String, Picture)>, String> {
 fn found<'a>(stops: &'a [Stop], name: &str) -> Result<&'a Stop, String> {
     let found = stops.iter().find(|stop| stop.name == name);
     found.ok_or_else(|| format!("There is no screen \"{name}\" on the tour."))
+}
+
+/// All screens of a tour side by side, each with its name below it.
+fn contact_sheet(stops: &[Stop]) -> Picture {
+    let rows = stops.len().div_ceil(COLUMNS) as u32;
+    let around = Size::new_equal(GAP);
+    let mut sheet = Picture::sheet(Size::new(COLUMNS as u32 * PITCH.width, rows * PITCH.height) + around);
+    let style = MonoTextStyle::new(&FONT_10X20, INK);
+    let centred = TextStyleBuilder::new()
+        .alignment(Alignment::Center)
+        .baseline(Baseline::Top)
+        .build();
+    for (place, stop) in stops.iter().enumerate() {
+        let cell = Size::new((place % COLUMNS) as u32, (place / COLUMNS) as u32);
+        let corner = Point::zero() + around + cell.component_mul(PITCH);
+        sheet.put(&stop.frame, corner);
+        let below = corner + Point::new(PANEL.width as i32 / 2, NAME_TOP);
+        let name = Text::with_text_style(&stop.name, below, style, centred);
+        let Ok(_) = name.draw(&mut sheet);
+    }
+    sheet
 }

@@ -1,35 +1,35 @@
-//! `cargo xtask tune`: fits the weights by which a rival of Number 9 judges a layout, and writes them into its source.
+//! `cargo xtask tune`: fits the weights of the rivals' evaluation and writes them into their source.
 //!
-//! A rival learns from itself. It plays games, and at every tile looks one or two draws further than it can when it plays
-//! fast; the weights are then fitted so that a look at the layout says beforehand what the longer look finds out. Only the
-//! differences between places for the same tile count, for nothing else is ever decided by them. The weights of the first
-//! glance are fitted to what the same places were judged to be worth. After a few rounds it does not get better any more;
-//! the last ones add up, so that chance has less of a say.
+//! A rival learns from itself. It plays training games, and at every tile evaluates some spots by rollouts, which look one or
+//! two draws further than the evaluation does. The weights are then fitted so that the evaluation of a layout predicts the
+//! result of the rollouts. Only differences between spots for the same tile count, because nothing else is ever decided by
+//! them. The weights of the quick score are fitted to the evaluation of the same spots. After a few rounds the weights get no
+//! better; the training games of the last rounds are added up, to make them less random.
 //!
-//! It begins with weights that know next to nothing, and everything is rolled from fixed seeds, on decks that no rival is
-//! judged by: whoever runs it gets the weights that are in the source.
+//! It begins with hand-written weights and uses fixed seeds, and decks on which no rival is ever measured. So every run
+//! ends with the weights that are in the source.
 
-mod fit;
-mod lesson;
-mod table;
+mod least_squares;
+mod training;
+mod weights;
 
+use std::fs;
 use std::process::Command;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::{fs, thread};
 
+use indicatif::ParallelProgressIterator;
 use pocket_nines::number9::DeckCode;
 use pocket_nines::number9::rival::tuning::Weights;
+use rayon::prelude::*;
 
-use self::lesson::{Lesson, learn, play};
-use self::table::{untaught, whole};
+use self::training::{Training, play, train};
+use self::weights::{fitted, initial, source};
 use crate::decks::Decks;
-use crate::program;
-use crate::workspace::{build_executable, root};
+use crate::workspace::{root, run_optimised};
+use crate::{program, progress};
 
-const WEIGHTS: &str = "src/number9/rival/weights.rs";
+const WEIGHTS_FILE: &str = "src/number9/rival/weights.rs";
 
-/// Games of each round, and how many draws ahead it looks.
+/// Training games of each round, and how many draws the rollouts look ahead.
 const ROUNDS: [(usize, usize); 8] = [
     (200, 1),
     (400, 1),
@@ -41,83 +41,62 @@ const ROUNDS: [(usize, usize); 8] = [
     (1_600, 2),
 ];
 
-/// So many rounds are forgotten when the next one begins, as their teacher was too weak. What comes after adds up.
-const FORGOTTEN: usize = 4;
+/// After each of the first rounds its training games are discarded, because the rival that played them was too weak. Those
+/// of later rounds are added up.
+const DISCARDED: usize = 4;
 
-/// Games that say how a round went. They are not those that were learnt from.
-const TRIAL_GAMES: usize = 1_000;
+/// Games to measure the weights after each round. Their decks are not used for training.
+const TEST_GAMES: usize = 1_000;
 
-/// Fits the weights and writes them down.
+/// Fits the weights and writes their source file.
 pub fn run() -> Result<(), String> {
     if cfg!(debug_assertions) {
-        // As with `rivals`: these commands are compiled to be there at once, and this one calculates.
-        let program = build_executable(&["build", "--profile", "bench", "--package", "xtask"], "xtask")?;
-        return program::run(
-            Command::new(program).arg("tune").current_dir(root()?),
-            "The program was not found where cargo put it.",
-        );
+        return run_optimised();
     }
-    let path = root()?.join(WEIGHTS);
+    let path = root()?.join(WEIGHTS_FILE);
     let all: usize = ROUNDS.iter().map(|(games, _)| games).sum();
-    let decks: Vec<DeckCode> = Decks::tuning(all + TRIAL_GAMES).collect();
-    let (mut lessons, trials) = decks.split_at(all);
+    let decks: Vec<DeckCode> = Decks::tuning(all + TEST_GAMES).collect();
+    let (mut training_decks, test_decks) = decks.split_at(all);
 
-    let mut weights = lasting(untaught());
-    report("untaught", weights, trials);
-    let mut learnt = Lesson::new();
+    let mut weights = leak(initial());
+    print_mean("initial weights", weights, test_decks);
+    let mut sum = Training::new();
     for (nth, (games, draws)) in ROUNDS.into_iter().enumerate() {
-        let (now, later) = lessons.split_at(games);
-        lessons = later;
-        if nth <= FORGOTTEN {
-            learnt = Lesson::new();
+        let (now, later) = training_decks.split_at(games);
+        training_decks = later;
+        if nth <= DISCARDED {
+            sum = Training::new();
         }
-        for lesson in on_all_cores(now, |code| learn(weights, code, draws)) {
-            learnt.add(&lesson);
+        let round = format!("{games} games, {draws} ahead");
+        for training in for_each_deck(now, &round, |code| train(weights, code, draws)) {
+            sum.add(&training);
         }
-        weights = lasting(whole(&learnt.worth.solve(), &learnt.glance.solve()));
-        report(&format!("{games} games, {draws} ahead"), weights, trials);
+        weights = leak(fitted(&sum.evaluation.solve(), &sum.quick.solve()));
+        print_mean(&round, weights, test_decks);
     }
-    fs::write(&path, table::written(weights)).map_err(|error| format!("{}: {error}.", path.display()))?;
+    fs::write(&path, source(weights)).map_err(|error| format!("{}: {error}.", path.display()))?;
     program::run(
         Command::new("rustfmt").args(["--edition", "2024"]).arg(&path),
         "Formatting needs rustfmt: `rustup component add rustfmt`.",
     )
 }
 
-/// The library takes weights that are there for good, as its own are. A handful of tables is not missed.
-fn lasting(weights: Weights) -> &'static Weights {
+/// The library takes static weights, like its own. Leaking one table a round does no harm.
+fn leak(weights: Weights) -> &'static Weights {
     Box::leak(Box::new(weights))
 }
 
-fn report(round: &str, weights: &'static Weights, decks: &[DeckCode]) {
-    let points: i32 = on_all_cores(decks, |code| play(weights, code)).iter().sum();
+/// Prints the mean score of games that are played with these weights.
+fn print_mean(round: &str, weights: &'static Weights, decks: &[DeckCode]) {
+    let points: i32 = for_each_deck(decks, "test", |code| play(weights, code)).iter().sum();
     println!(
         "{round:<24}{:>8.2} points a game",
         f64::from(points) / decks.len() as f64
     );
 }
 
-/// Does something for every deck, in their order, as many at a time as there are cores.
-fn on_all_cores<T: Send>(decks: &[DeckCode], work: impl Fn(DeckCode) -> T + Sync) -> Vec<T> {
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let nth = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(&code) = decks.get(nth) else {
-                        break;
-                    };
-                    let result = work(code);
-                    done.lock()
-                        .unwrap_or_else(|poisoned| poisoned.into_inner())
-                        .push((nth, result));
-                }
-            });
-        }
-    });
-    let mut done = done.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    done.sort_by_key(|(nth, _)| *nth);
-    done.into_iter().map(|(_, result)| result).collect()
+/// Does the work for every deck, on all cores, and returns the results in the order of the decks.
+fn for_each_deck<T: Send>(decks: &[DeckCode], round: &str, work: impl Fn(DeckCode) -> T + Sync) -> Vec<T> {
+    let bar = progress::bar(decks.len(), format!("games ({round})"));
+    decks.par_iter().progress_with(bar).map(|&code| work(code)).collect()
 }

@@ -1,7 +1,7 @@
-//! Turns the ELF file into a UF2, the form that a Pico in drive mode takes.
+//! `cargo xtask uf2`: builds the image as a UF2 file, the format that a Pico in drive mode accepts.
 //!
-//! Written by one crate, read back by another, and held against the ELF file byte for byte. A Pico ignores a bad UF2
-//! without a word, so a wrong one must never leave this module.
+//! One crate writes the UF2, another reads it back, and the contents are compared with the ELF file byte for byte: a Pico
+//! ignores a bad UF2 without any message, so a wrong one must never leave this module.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,13 +14,13 @@ use object::read::elf::{FileHeader, ProgramHeader};
 
 use crate::{image, size, workspace};
 
-/// RP2040 datasheet, 2.8.4.2: blocks of another family are ignored.
+/// The RP2040 ignores blocks of another family: RP2040 datasheet, 2.8.4.2.
 const FAMILY: u32 = 0xe48b_ff56;
 const BLOCK: usize = 512;
 const PAYLOAD: u32 = 256;
 const FLASH: std::ops::Range<u32> = 0x1000_0000..0x101f_0000;
 
-/// What a build leaves behind.
+/// The files of a build.
 pub struct Built {
     pub elf: PathBuf,
     pub uf2: PathBuf,
@@ -44,7 +44,7 @@ fn write(elf: &Path, uf2: &Path) -> Result<(), String> {
     fs::write(uf2, &uf2_bytes).map_err(|error| format!("{}: {error}.", uf2.display()))
 }
 
-/// Fails unless the UF2 is one that the boot loader takes whole, with exactly the contents of the ELF file.
+/// Fails unless the boot loader will accept every block and the contents are exactly those of the ELF file.
 fn check(elf: &[u8], uf2: &[u8]) -> Result<(), String> {
     check_blocks(uf2)?;
     let (contents, families) = uf2_decode::convert_from_uf2(uf2).map_err(|error| format!("the UF2: {error:?}."))?;
@@ -70,13 +70,14 @@ fn check(elf: &[u8], uf2: &[u8]) -> Result<(), String> {
     }
 }
 
-/// The boot loader wants every block numbered, of one page, and in flash. The end of flash keeps saved games.
+/// The boot loader accepts blocks that are numbered, hold one page each, and lie in flash. The end of flash is for saved
+/// games, so no block may lie there.
 fn check_blocks(uf2: &[u8]) -> Result<(), String> {
     let count = uf2.len() / BLOCK;
     if !uf2.len().is_multiple_of(BLOCK) || count == 0 {
         return Err(format!("A UF2 of {} bytes is not made of whole blocks.", uf2.len()));
     }
-    for (number, block) in uf2.chunks_exact(BLOCK).enumerate() {
+    for (number, block) in uf2.as_chunks::<BLOCK>().0.iter().enumerate() {
         let word = |at: usize| u32::from_le_bytes([block[at], block[at + 1], block[at + 2], block[at + 3]]);
         let (address, payload, numbered, total) = (word(12), word(16), word(20), word(24));
         if numbered as usize != number || total as usize != count {
@@ -98,18 +99,18 @@ fn check_blocks(uf2: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// The pieces of an ELF file that are put into memory: address, bytes.
+/// The segments of an ELF file that are loaded into memory: address and bytes.
 fn loaded(elf: &[u8]) -> object::Result<Vec<(u32, &[u8])>> {
     let header = FileHeader32::<LittleEndian>::parse(elf)?;
     let endian = header.endian()?;
-    let mut pieces = Vec::new();
+    let mut segments = Vec::new();
     for segment in header.program_headers(endian, elf)? {
         let bytes = segment.data(endian, elf).unwrap_or_default();
         if segment.p_type(endian) == PT_LOAD && !bytes.is_empty() {
-            pieces.push((segment.p_paddr(endian), bytes));
+            segments.push((segment.p_paddr(endian), bytes));
         }
     }
-    Ok(pieces)
+    Ok(segments)
 }
 
 #[cfg(test)]
@@ -140,13 +141,13 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_is_read_back() {
+    fn an_intact_uf2_is_accepted() {
         let elf = elf(START + 0x80, &[9; 1000]);
         assert_eq!(check(&elf, &uf2(&elf)), Ok(()));
     }
 
     #[test]
-    fn a_wrong_byte_is_found() {
+    fn a_wrong_byte_is_reported() {
         let elf = elf(START, &[9; 1000]);
         let mut uf2 = uf2(&elf);
         uf2[BLOCK + 32 + 7] ^= 1;
@@ -157,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_block_is_found() {
+    fn a_missing_block_is_reported() {
         let elf = elf(START, &[9; 1000]);
         let uf2 = uf2(&elf);
         assert_eq!(
@@ -167,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn an_image_for_another_chip_is_found() {
+    fn an_image_for_another_chip_is_refused() {
         let elf = elf(START, &[9; 10]);
         let mut uf2 = uf2(&elf);
         uf2[28] ^= 1;
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn code_where_saved_games_belong_is_found() {
+    fn code_in_the_flash_for_saved_games_is_refused() {
         let elf = elf(FLASH.end, &[9; 10]);
         let answer = check(&elf, &uf2(&elf));
         assert_eq!(

@@ -1,6 +1,6 @@
-//! Where the project lies, where its build products go, and how cargo is called for it.
+//! The workspace: its folders, and how cargo is called in it.
 //!
-//! Cargo tells all of that; nothing is guessed from the place where the command was typed.
+//! Cargo names the folders, so the commands work from any folder below the workspace and with any target folder.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::program;
 /// The bare-metal target of the Pico.
 pub const CHIP: &str = "thumbv6m-none-eabi";
 
-/// What turns a cargo command into one for the image.
+/// Arguments that turn a cargo command into one for the image.
 pub const FOR_CHIP: [&str; 7] = [
     "--package",
     "pocket-nines",
@@ -33,14 +33,14 @@ pub fn root() -> Result<PathBuf, String> {
     Ok(root.to_owned())
 }
 
-/// A cargo command in the workspace, by the same cargo that runs us.
-pub fn cargo(words: &[&str]) -> Result<Command, String> {
+/// A cargo command in the workspace root, with the same cargo that runs this program.
+pub fn cargo(arguments: &[&str]) -> Result<Command, String> {
     let mut command = Command::new(env::var_os("CARGO").ok_or(NO_CARGO)?);
-    command.args(words).current_dir(root()?);
+    command.args(arguments).current_dir(root()?);
     Ok(command)
 }
 
-/// The folder for build products, wherever the environment or a config file has put it.
+/// The target folder, wherever the environment or a config file has put it.
 pub fn target_folder() -> Result<PathBuf, String> {
     let metadata = metadata(&["--no-deps"])?;
     let folder = metadata["target_directory"]
@@ -49,17 +49,18 @@ pub fn target_folder() -> Result<PathBuf, String> {
     Ok(PathBuf::from(folder))
 }
 
-/// What cargo knows about the workspace.
-pub fn metadata(words: &[&str]) -> Result<Value, String> {
-    let mut command = cargo(&[&["metadata", "--format-version", "1"], words].concat())?;
+/// What `cargo metadata` says about the workspace.
+pub fn metadata(arguments: &[&str]) -> Result<Value, String> {
+    let mut command = cargo(&[&["metadata", "--format-version", "1"], arguments].concat())?;
     let answer = program::read(&mut command, NO_CARGO)?;
     serde_json::from_str(&answer).map_err(|error| format!("cargo metadata: {error}."))
 }
 
-/// Builds what `words` say and returns the path of the executable named `name`.
-pub fn build_executable(words: &[&str], name: &str) -> Result<PathBuf, String> {
-    let mut command = cargo(words)?;
+/// Runs a cargo command that builds an executable of this name, and returns its path.
+pub fn build_executable(arguments: &[&str], name: &str) -> Result<PathBuf, String> {
+    let mut command = cargo(arguments)?;
     command.arg("--message-format=json-render-diagnostics");
+    let typed = program::as_typed(&command);
     let messages = program::read(&mut command, NO_CARGO)?;
     messages
         .lines()
@@ -67,5 +68,16 @@ pub fn build_executable(words: &[&str], name: &str) -> Result<PathBuf, String> {
         .filter(|message| message["target"]["name"] == name)
         .filter_map(|message| message["executable"].as_str().map(PathBuf::from))
         .next_back()
-        .ok_or_else(|| format!("{} built no executable named {name}.", program::written(&command)))
+        .ok_or_else(|| format!("{typed} built no executable named {name}."))
+}
+
+/// Runs this very command once more, optimised. `cargo xtask` is compiled for a quick start; a command that computes for
+/// minutes is worth compiling again with the profile of the benchmarks.
+pub fn run_optimised() -> Result<(), String> {
+    let build = ["build", "--quiet", "--profile", "bench", "--package", "xtask"];
+    let optimised = build_executable(&build, "xtask")?;
+    program::run_interactive(
+        Command::new(optimised).args(env::args_os().skip(1)),
+        "The optimised program is not where cargo put it.",
+    )
 }

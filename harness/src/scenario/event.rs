@@ -1,14 +1,13 @@
-//! What was done to the device while a scenario was performed, and when: everything that somebody needs who wants to do the
-//! same to a real one. Written out, an event is one line.
+//! What happened to the device while a scenario was performed, and when: all that is needed to let the same happen to
+//! another device, such as the image in the emulator. Written out, an event is one line.
 
 use std::fmt;
-use std::string::String;
-use std::vec::Vec;
 
 use pocket_nines::handheld::Button;
 use pocket_nines::storage::slots::Slot;
 
 use super::shown::slot_name;
+use crate::Harness;
 use pocket_nines::time::Timestamp;
 
 /// Something that was done, or is to be looked at.
@@ -66,5 +65,40 @@ impl fmt::Display for Event {
             What::Think => f.write_str("think"),
             What::Screen(name) => write!(f, "screen {name}"),
         }
+    }
+}
+
+/// A device to which recorded events happen again.
+#[derive(Clone, Debug, Default)]
+pub struct Replay {
+    /// When the device was switched on, and the device, whose own time starts there. None while it is off.
+    device: Option<(Timestamp, Harness)>,
+}
+
+impl Replay {
+    /// Lets time pass until the event, and lets it happen.
+    pub fn perform(&mut self, event: &Event) {
+        match &event.what {
+            What::On { seed, kept } => {
+                self.device = Some((event.at, Harness::with(kept.clone(), *seed, Timestamp::START)));
+            }
+            What::Off => self.device = None,
+            what => {
+                let Some(device) = self.device_at(event.at) else { return };
+                match what {
+                    What::Edge { button, down } => device.edge(*button, *down),
+                    What::SavingFails => device.could_not_save(),
+                    What::Think => device.think_it_over(),
+                    What::Screen(_) | What::On { .. } | What::Off => {}
+                }
+            }
+        }
+    }
+
+    /// The device at a time of the scenario that is not before the last event; none while it is off.
+    pub fn device_at(&mut self, at: Timestamp) -> Option<&mut Harness> {
+        let (since, device) = self.device.as_mut()?;
+        device.wait(at.micros_since(*since).saturating_sub(device.now().as_micros()));
+        Some(device)
     }
 }

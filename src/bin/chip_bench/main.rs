@@ -11,8 +11,6 @@ mod measure;
 mod playthrough;
 #[path = "../../../harness/src/positions.rs"]
 mod positions;
-#[path = "../../../harness/src/rival_positions.rs"]
-mod rival_positions;
 mod rivals;
 
 use core::hint::black_box;

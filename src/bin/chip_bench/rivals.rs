@@ -9,7 +9,7 @@ use pocket_nines::number9::{DeckCode, Digit, Rival, Skill, Table};
 use static_cell::StaticCell;
 
 use crate::measure::{measure, print};
-use crate::rival_positions;
+use crate::positions;
 
 const SIZE_OF_RIVAL: u32 = 100;
 /// The number of a [`Thinker`] is added to these labels: the beginning of a move, and a slice of thinking.
@@ -47,7 +47,7 @@ pub fn measure_all(games: u32) {
     let rival = new_rival();
     print(SIZE_OF_RIVAL, size_of::<Rival>() as u32);
     for who in thinkers() {
-        for (table, digit) in rival_positions::all() {
+        for (table, digit) in positions::for_rivals() {
             think(rival, who, &table, digit, [BEGIN_AT_POSITION, THINK_AT_POSITION]);
         }
     }

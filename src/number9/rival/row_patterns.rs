@@ -33,7 +33,7 @@ impl Board {
         let taken = self.levels[at].squares.iter().skip(first);
         let grounds = ground.iter().skip(first);
         let taken_too = taken_too.iter().skip(first);
-        let patterns = self.patterns.chunks_exact_mut(PATTERNS).skip(first);
+        let patterns = self.patterns.as_chunks_mut::<PATTERNS>().0.iter_mut().skip(first);
         let mut bit = 1 << first;
         for (((taken, ground), taken_too), patterns) in taken.zip(grounds).zip(taken_too).zip(patterns).take(count) {
             let free = ground & !(taken | taken_too);

@@ -1,4 +1,4 @@
-//! A picture in a handful of colours, and how it is kept as a PNG: as few bits to a pixel as it needs.
+//! A picture of four colours at most, written as a PNG with one or two bits for a pixel.
 
 use std::convert::Infallible;
 use std::fs::File;
@@ -13,19 +13,19 @@ use embedded_graphics::pixelcolor::{BinaryColor, Gray2, GrayColor};
 use png::{BitDepth, ColorType, Compression, Decoder, Encoder};
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 
-/// How large a pixel of the panel becomes.
+/// Width and height of a pixel of the panel.
 pub const SCALE: u32 = 4;
 
 /// The panel, enlarged.
 pub const PANEL: Size = Size::new(WIDTH as u32 * SCALE, HEIGHT as u32 * SCALE);
 
-/// What a pixel can be. Those of the panel come first, so that a picture of nothing else needs one bit for each.
+/// The colours, as indices into the palette. Those of the panel come first, so that a single screen needs one bit a pixel.
 pub const DARK: Gray2 = Gray2::new(0);
 pub const LIT: Gray2 = Gray2::new(1);
 pub const PAPER: Gray2 = Gray2::new(2);
 pub const INK: Gray2 = Gray2::new(3);
 
-/// What they look like.
+/// Red, green and blue of each colour.
 const PALETTE: [[u8; 3]; 4] = [
     [0x08, 0x0c, 0x14],
     [0xc8, 0xe8, 0xff],
@@ -33,7 +33,7 @@ const PALETTE: [[u8; 3]; 4] = [
     [0xf0, 0xf0, 0xf0],
 ];
 
-/// A picture.
+/// A picture in memory.
 pub struct Picture {
     size: Size,
     depth: BitDepth,
@@ -44,17 +44,17 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A screen, enlarged.
+    /// A single screen, enlarged.
     pub fn of(frame: &Frame) -> Picture {
         let mut picture = Picture::new(PANEL, BitDepth::One);
         picture.put(frame, Point::zero());
         picture
     }
 
-    /// A sheet of paper.
+    /// An empty sheet, to put screens on.
     pub fn sheet(size: Size) -> Picture {
         let mut picture = Picture::new(size, BitDepth::Two);
-        // Four times the same pixel.
+        // Four pixels to a byte.
         picture.bytes.fill(PAPER.luma() * 0b01_01_01_01);
         picture
     }
@@ -69,7 +69,7 @@ impl Picture {
         }
     }
 
-    /// Puts a screen there, enlarged; its left edge must be that of a byte.
+    /// Puts an enlarged screen at this point, whose x must be at the beginning of a byte.
     pub fn put(&mut self, frame: &Frame, at: Point) {
         let bits = self.depth as u32;
         let begin = (at.x as u32 * bits / u8::BITS) as usize;
@@ -87,7 +87,7 @@ impl Picture {
         }
     }
 
-    /// Whether a file shows this very picture.
+    /// Whether the file holds the same picture.
     pub fn is_in(&self, path: &Path) -> bool {
         let kept = || {
             let mut reader = Decoder::new(BufReader::new(File::open(path).ok()?)).read_info().ok()?;
@@ -101,7 +101,7 @@ impl Picture {
         kept().unwrap_or(false)
     }
 
-    /// As a file.
+    /// The contents of a PNG file.
     pub fn png(&self) -> Result<Vec<u8>, String> {
         let mut file = Vec::new();
         let mut encoder = Encoder::new(&mut file, self.size.width, self.size.height);
@@ -122,7 +122,7 @@ impl Picture {
     }
 }
 
-/// A row of pixels, each as wide as it becomes, packed into bytes of so many bits for each.
+/// Repeats each pixel of a row [`SCALE`] times and packs them into bytes, `bits` for each.
 fn enlarged(colors: impl Iterator<Item = Gray2>, bits: u32) -> Vec<u8> {
     let mut wide = colors.flat_map(|color| [color.luma(); SCALE as usize]);
     let mut row = Vec::new();
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_told_from_that_of_another_picture() {
+    fn a_file_with_another_picture_is_noticed() {
         let path = env::temp_dir().join(format!("pocket-nines-{}.png", process::id()));
         fs::write(&path, Picture::of(&drawn()).png().unwrap()).unwrap();
         let (same, other) = (Picture::of(&drawn()), Picture::of(&Frame::new()));

@@ -1,56 +1,58 @@
-//! Fits weights: the least squares of the differences among siblings, by normal equations and a Cholesky decomposition. A
-//! hundred unknowns need nothing finer.
+//! Weighted least squares with ridge regularisation, by the normal equations and a Cholesky decomposition. That is exact
+//! enough for a hundred unknowns.
 
-/// Keeps weights small that the examples say little about, for each example.
+/// The ridge for each example. It keeps weights small that the examples do not determine.
 const RIDGE: f64 = 1e-4;
 
-/// Siblings that are so much worse than the best, in points, count less: nobody chooses among those.
-const GOOD: f64 = 6.0;
-const OTHERS: f64 = 0.3;
+/// Examples that are worse than the best of their group by this many points count less, because no rival chooses among
+/// them.
+const GOOD_POINTS: f64 = 6.0;
+const BAD_WEIGHT: f64 = 0.3;
 
-/// Examples, summed up.
-pub struct Fit {
+/// The normal equations of all examples so far.
+pub struct LeastSquares {
     products: Vec<f64>,
     sums: Vec<f64>,
     examples: usize,
 }
 
-impl Fit {
-    pub fn new(unknowns: usize) -> Fit {
-        Fit {
+impl LeastSquares {
+    pub fn new(unknowns: usize) -> LeastSquares {
+        LeastSquares {
             products: vec![0.0; unknowns * unknowns],
             sums: vec![0.0; unknowns],
             examples: 0,
         }
     }
 
-    /// Takes in places for one tile: what was counted there, and what they turned out to be worth.
-    pub fn take(&mut self, siblings: &[(Vec<f64>, f64)]) {
+    /// Adds a group of examples: the features of spots for the same tile, and their values. Only the differences within the
+    /// group count.
+    pub fn add_group(&mut self, group: &[(Vec<f64>, f64)]) {
         let unknowns = self.sums.len();
-        let count = siblings.len() as f64;
-        let best = siblings.iter().map(|(_, worth)| *worth).fold(f64::MIN, f64::max);
-        let mean_worth = siblings.iter().map(|(_, worth)| worth / count).sum::<f64>();
+        let count = group.len() as f64;
+        let best = group.iter().map(|(_, value)| *value).fold(f64::MIN, f64::max);
+        let mean_value = group.iter().map(|(_, value)| value / count).sum::<f64>();
         let mean: Vec<f64> = (0..unknowns)
-            .map(|nth| siblings.iter().map(|(counts, _)| counts[nth] / count).sum())
+            .map(|nth| group.iter().map(|(features, _)| features[nth] / count).sum())
             .collect();
-        for (counts, worth) in siblings {
-            let weight = if best - worth < GOOD { 1.0 } else { OTHERS };
+        for (features, value) in group {
+            let weight = if best - value < GOOD_POINTS { 1.0 } else { BAD_WEIGHT };
             let off: Vec<(usize, f64)> = (0..unknowns)
-                .map(|nth| (nth, counts[nth] - mean[nth]))
+                .map(|nth| (nth, features[nth] - mean[nth]))
                 .filter(|(_, off)| *off != 0.0)
                 .collect();
             for &(row, by) in &off {
                 for &(column, and) in &off {
                     self.products[row * unknowns + column] += weight * by * and;
                 }
-                self.sums[row] += weight * by * (worth - mean_worth);
+                self.sums[row] += weight * by * (value - mean_value);
             }
             self.examples += 1;
         }
     }
 
-    /// Takes in what another one has taken in.
-    pub fn add(&mut self, other: &Fit) {
+    /// Adds the examples of another one.
+    pub fn add(&mut self, other: &LeastSquares) {
         let into = self.products.iter_mut().chain(&mut self.sums);
         for (sum, more) in into.zip(other.products.iter().chain(&other.sums)) {
             *sum += more;
@@ -58,7 +60,7 @@ impl Fit {
         self.examples += other.examples;
     }
 
-    /// The weights that fit best.
+    /// The weights that minimise the squared error.
     pub fn solve(&self) -> Vec<f64> {
         let size = self.sums.len();
         let mut lower = vec![0.0; size * size];
@@ -98,17 +100,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn weights_are_found_again_from_what_they_make_of_siblings() {
-        let mut fit = Fit::new(2);
+    fn weights_are_recovered_from_the_values_that_they_give() {
+        let mut fit = LeastSquares::new(2);
         for nth in 0..50 {
             let nth = f64::from(nth);
-            let counts = [vec![nth, 1.0], vec![nth + 1.0, 4.0], vec![nth - 2.0, 2.0]];
-            // Whatever siblings have in common does not matter.
-            let siblings = counts.map(|counts| {
-                let worth = 3.0 * counts[0] - 2.0 * counts[1] + 100.0 * nth;
-                (counts, worth)
+            let features = [vec![nth, 1.0], vec![nth + 1.0, 4.0], vec![nth - 2.0, 2.0]];
+            // What a group has in common does not matter.
+            let group = features.map(|features| {
+                let value = 3.0 * features[0] - 2.0 * features[1] + 100.0 * nth;
+                (features, value)
             });
-            fit.take(&siblings);
+            fit.add_group(&group);
         }
         let weights = fit.solve();
         assert!(

@@ -1,13 +1,13 @@
-//! `cargo xtask test`: everything that has to hold before a change is kept.
+//! `cargo xtask test`, the gate: every check that a change must pass before it is kept.
 //!
 //! The steps run from quick to slow and stop at the first failure, which names the command that repeats that step
-//! alone. There is no other gate: continuous integration runs this and nothing else.
+//! alone. Continuous integration runs this command, so that a change that passes here passes there.
 
 use std::process::Command;
 use std::time::Instant;
 
 use crate::workspace::{CHIP, FOR_CHIP, cargo};
-use crate::{device, image, program, report, scenarios, screens, toolchain, uf2};
+use crate::{device, image, program, report, scenarios, screens, uf2};
 
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -15,9 +15,9 @@ const DENY: [&str; 3] = ["--", "-D", "warnings"];
 pub fn run() -> Result<(), String> {
     let mut gate = Gate { passed: 0 };
     let since = Instant::now();
-    // Whatever is missing on this machine is said before anything takes long.
+    // A tool that is missing on this machine is reported before the first long step.
     device::check_node()?;
-    toolchain::ensure_chip_target()?;
+    image::ensure_chip_target()?;
 
     gate.command("formatting", cargo(&["fmt", "--all", "--check"])?)?;
     gate.command(
@@ -38,9 +38,9 @@ pub fn run() -> Result<(), String> {
         CHIP,
     ];
     gate.command("lints, library on the chip", cargo(&[&bare[..], &DENY].concat())?)?;
-    gate.command("tests", cargo(&["test", "--workspace"])?)?;
-    gate.step("pictures", "cargo xtask screens", screens::check)?;
-    // Private items too, and links to them: whoever reads this documentation works on the code.
+    gate.command("tests on the desktop", cargo(&["test", "--workspace"])?)?;
+    gate.step("pictures in docs/pictures", "cargo xtask screens", screens::check)?;
+    // Private items and links to them are included: the readers of this documentation work on the code.
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])?;
     doc.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private-intra-doc-links");
     gate.command("documentation", doc)?;
@@ -52,19 +52,22 @@ pub fn run() -> Result<(), String> {
         "`hosted` on the chip is refused",
         &["check", "--package", "pocket-nines", "--lib", "--target", CHIP],
     )?;
-    // Before the one that is shipped, which is then what lies in the target folder.
+    // Built before the image that is shipped, which then is the one left in the target folder.
     let to_provoke = gate.step(
-        "image that crashes when asked to",
+        "image that crashes on request",
         "cargo xtask test",
         image::build_to_provoke,
     )?;
     let built = gate.step("image, UF2 and budgets", "cargo xtask uf2", uf2::build)?;
-    gate.step("the emulator's packages", "npm ci --prefix emulator", device::install)?;
-    let records = gate.step("scenarios for the image", "cargo xtask scenarios", scenarios::record)?;
-    gate.command("the image in an emulator", device::test(&built, &to_provoke, &records)?)?;
-    gate.step("the report", "cargo xtask report", || report::of(&built.elf))?;
+    gate.step("packages of the emulator", "npm ci --prefix emulator", device::install)?;
+    let records = gate.step("recording the scenarios", "cargo xtask scenarios", scenarios::record)?;
+    gate.command(
+        "tests of the image in the emulator",
+        device::test(&built, &to_provoke, &records)?,
+    )?;
+    gate.step("performance report", "cargo xtask report", || report::of(&built.elf))?;
 
-    println!("\nEverything holds, after {} s.", since.elapsed().as_secs());
+    println!("\nEvery check passed, after {} s.", since.elapsed().as_secs());
     println!("gate: {} passed, 0 failed", gate.passed);
     Ok(())
 }
@@ -75,35 +78,39 @@ struct Gate {
 
 impl Gate {
     fn step<T>(&mut self, name: &str, repeat: &str, body: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
-        println!("\n== {name}");
+        println!("\n== {}. {name}", self.passed + 1);
+        let since = Instant::now();
         let result = body()
             .map_err(|sentence| format!("{sentence}\nThe step \"{name}\" failed. To repeat it alone:\n    {repeat}"))?;
         self.passed += 1;
+        println!("   passed, {:.1} s", since.elapsed().as_secs_f64());
         Ok(result)
     }
 
     fn command(&mut self, name: &str, mut command: Command) -> Result<(), String> {
-        let repeat = program::written(&command);
+        let repeat = program::as_typed(&command);
         self.step(name, &repeat, || {
             program::run(&mut command, "The program for this step was not found.")
         })
     }
 
-    /// A wrong combination of features must fail, and must say what the right one is.
-    fn refused(&mut self, name: &str, words: &[&str]) -> Result<(), String> {
-        let mut command = cargo(words)?;
-        let repeat = program::written(&command);
+    /// A command with a wrong combination of features must fail, and its message must name the right one.
+    fn refused(&mut self, name: &str, arguments: &[&str]) -> Result<(), String> {
+        let mut command = cargo(arguments)?;
+        let repeat = program::as_typed(&command);
         self.step(name, &repeat, || {
             let output = program::try_out(&mut command, "Cargo was not found.")?;
-            let said = String::from_utf8_lossy(&output.stderr);
+            let message = String::from_utf8_lossy(&output.stderr);
             if output.status.success() {
                 return Err("This must not build, but it does.".to_owned());
             }
-            let helpful = FOR_CHIP.iter().all(|word| said.contains(word));
+            let helpful = FOR_CHIP.iter().all(|word| message.contains(word));
             if helpful {
                 Ok(())
             } else {
-                Err(format!("This fails as it should, but does not say what to do:\n{said}"))
+                Err(format!(
+                    "This fails as it should, but does not name the right features:\n{message}"
+                ))
             }
         })
     }

@@ -1,4 +1,4 @@
-//! What lies in flash, laid out by the code that the firmware has.
+//! The bytes in flash that keep given slots, written by the same code as in the firmware.
 
 use std::convert::Infallible;
 use std::pin::pin;
@@ -11,24 +11,24 @@ use pocket_nines::storage::slots::{Save, Slot};
 
 use super::Slots;
 
-/// What the flash of a Pico has room for; the area is the end of it, as in `memory.x`.
+/// The size of a Pico's flash. The store is at its end, as in `memory.x`.
 const FLASH_BYTES: u32 = 2 * 1024 * 1024;
 
-/// Where the area begins, counted from the beginning of the flash.
+/// Where the store begins, counted from the beginning of the flash.
 pub const START: u32 = FLASH_BYTES - BYTES;
 
 const ERASED: u8 = 0xFF;
 
-/// An area that keeps this, up to where it is still erased.
-pub fn laid_out(kept: &Slots) -> Result<Vec<u8>, String> {
+/// The contents of a store that keeps these slots, without the erased bytes at its end.
+pub fn with_slots(kept: &Slots) -> Result<Vec<u8>, String> {
     let mut memory = Memory(vec![ERASED; BYTES as usize]);
-    let mut area = FlashStore::new(&mut memory, 0);
+    let mut store = FlashStore::new(&mut memory, 0);
     for (slot, bytes) in Slot::ALL.into_iter().zip(kept) {
         let bytes = bytes.as_deref().map(Bytes::from_slice).transpose();
-        let bytes = bytes.map_err(|_| format!("{slot:?} keeps more than there is room for."))?;
-        let kept = pin!(area.keep(&Save { slot, bytes })).poll(&mut Context::from_waker(Waker::noop()));
+        let bytes = bytes.map_err(|_| format!("{slot:?} keeps more bytes than there is room for."))?;
+        let kept = pin!(store.keep(&Save { slot, bytes })).poll(&mut Context::from_waker(Waker::noop()));
         if kept != Poll::Ready(Ok(())) {
-            return Err(format!("{slot:?} could not be laid out."));
+            return Err(format!("{slot:?} could not be written."));
         }
     }
     let Memory(mut bytes) = memory;
@@ -40,7 +40,7 @@ pub fn laid_out(kept: &Slots) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// A flash that nothing is ever wrong with.
+/// A flash without faults.
 struct Memory(Vec<u8>);
 
 impl ErrorType for Memory {

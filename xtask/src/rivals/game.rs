@@ -1,88 +1,87 @@
-//! One game of one rival, alone with a deck, as the device would let it play: a move begins, is thought about slice by
-//! slice to its end, and goes through the rules.
+//! One solo game of a rival, driven as the device drives it: each move is begun, thought about slice by slice until the
+//! rival has an answer, and checked by the rules.
 
 use pocket_nines::number9::transcript::Transcript;
 use pocket_nines::number9::{DeckCode, Digit, Effort, Game, Placement, Players, Rival, Skill, Spot, Table};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 
-/// Minutes on the chip. Whoever thinks for longer never ends.
+/// A rival that needs more slices than this for one move never ends: this many take minutes on the chip.
 const MOST_SLICES: u32 = 1_000_000;
 
-/// How everybody plays.
+/// How all rivals play.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
-    /// What chance rolls for them.
+    /// Where their random choices start.
     pub seed: u32,
-    /// Whether a tile goes where it seemed best before any second thoughts.
+    /// Whether every tile is laid by the first evaluation, without looking ahead.
     pub is_greedy: bool,
 }
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone, Debug)]
 pub struct Played {
     game: Game,
-    /// What every move took.
+    /// How much work each move was.
     pub efforts: Vec<Effort>,
 }
 
 impl Played {
-    /// What it came to.
+    /// The final score.
     pub fn points(&self) -> u16 {
         self.game.table(Seat::First).map_or(0, |table| table.score().total())
     }
 
-    /// Which deck it was.
-    #[cfg(test)]
+    /// The deck that was played.
     pub fn code(&self) -> DeckCode {
         self.game.code()
     }
 
-    /// What its file is called.
+    /// The name of the file for its record.
     pub fn file_name(&self, skill: Skill) -> String {
-        format!("{skill:?}-{}.txt", self.game.code()).to_lowercase()
+        format!("{skill:?}-{}.txt", self.code()).to_lowercase()
     }
 
-    /// What is in that file.
+    /// The contents of that file.
     pub fn record(&self, skill: Skill, seed: u32) -> String {
         let points = self.points();
         format!("# {skill:?}, seed {seed}, {points} points.\n{}", Transcript(&self.game))
     }
 }
 
-/// Plays this deck to its end. Fails, with the position, on an answer that the rules refuse.
+/// Plays this deck to its end. Fails, with the position, if the rules refuse an answer.
 pub fn play(skill: Skill, code: DeckCode, style: Style) -> Result<Played, String> {
     let mut game = Game::new(code, Players::One);
-    // Other rolls for every deck, but the same ones for every skill.
-    let mut dice = Random::new(u64::from(style.seed) << u32::BITS | u64::from(code.number()));
+    // Each deck has its own random numbers, and they are the same for every skill.
+    let mut random = Random::new(u64::from(style.seed) << u32::BITS | u64::from(code.number()));
     let mut rival = Rival::new();
     let mut efforts = Vec::new();
     while let (Some(digit), Some(table)) = (game.drawn(), game.table(Seat::First)) {
-        let seed = dice.next_u32();
+        let seed = random.next_u32();
         rival.begin(skill, digit, seed);
         let effort = think(&mut rival, table, style.is_greedy);
-        efforts.push(effort.ok_or_else(|| trouble("thinks for ever", skill, &game, seed))?);
-        lay(&mut game, rival.answer()).map_err(|what| trouble(&what, skill, &game, seed))?;
+        efforts.push(effort.ok_or_else(|| describe_failure("does not stop thinking", skill, &game, seed))?);
+        lay(&mut game, rival.answer()).map_err(|what| describe_failure(&what, skill, &game, seed))?;
     }
     Ok(Played { game, efforts })
 }
 
-/// Thinks to the end, unless there is none, or to where second thoughts would begin.
+/// Thinks until the move is decided, or, if greedy, until looking ahead would begin. None if that takes too many slices.
 fn think(rival: &mut Rival, table: &Table, is_greedy: bool) -> Option<Effort> {
     (1..=MOST_SLICES).find(|_| !rival.think(table) || is_greedy && rival.has_greedy_answer())?;
     Some(rival.effort())
 }
 
-/// Lays the tile in hand, or says what is wrong with the answer.
+/// Lays the tile in hand, or returns what is wrong with the answer.
 fn lay(game: &mut Game, answer: Option<Spot>) -> Result<(), String> {
     let answer = answer.ok_or("has no answer")?;
     let laid = game.place(Seat::First, answer);
     laid.map(|_| ())
-        .map_err(|error| format!("may not lay {} ({error:?})", Placement::from(answer)))
+        .map_err(|error| format!("answers with the illegal spot {} ({error:?})", Placement::from(answer)))
 }
 
-/// What went wrong, and everything that it takes to see it again.
-fn trouble(what: &str, skill: Skill, game: &Game, seed: u32) -> String {
+/// A failure with everything that is needed to repeat it.
+fn describe_failure(what: &str, skill: Skill, game: &Game, seed: u32) -> String {
     let round = 1 + game.rounds_played();
     let digit = game.drawn().map_or(0, Digit::value);
     let position = Transcript(game);
@@ -122,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_greedy_judges_the_places_for_the_tile_in_hand_and_no_more() {
+    fn a_greedy_rival_evaluates_only_the_spots_of_the_tile_in_hand() {
         let code = DeckCode::new(99).unwrap();
         let evaluations = |is_greedy: bool| {
             let played = play(Skill::Expert, code, Style { is_greedy, ..STYLE }).unwrap();
@@ -136,17 +135,17 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_the_rules_refuse_is_told_with_the_position() {
+    fn an_illegal_answer_is_reported_with_its_position() {
         let mut game = Game::new(DeckCode::new(9).unwrap(), Players::One);
         let digit = game.drawn().unwrap();
         let first = Table::new().best_spot(digit);
         lay(&mut game, first).unwrap();
-        // Of another table, where it was legal.
+        // The same spot is taken now.
         let what = lay(&mut game, first).unwrap_err();
         assert_eq!(game.rounds_played(), 1);
-        let said = trouble(&what, Skill::Expert, &game, 5);
+        let said = describe_failure(&what, Skill::Expert, &game, 5);
         assert!(
-            said.starts_with("Expert may not lay ") && said.contains(" in round 2, with a "),
+            said.starts_with("Expert answers with the illegal spot ") && said.contains(" in round 2, with a "),
             "{said}"
         );
         assert!(said.ends_with(&Transcript(&game).to_string()), "{said}");
