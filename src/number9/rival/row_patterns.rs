@@ -62,8 +62,6 @@ impl Board {
 }
 
 /// Fills in the patterns of a row with these free squares. Returns the length of its longest run of free squares, at most 4.
-// A function of its own, so that its values stay in registers.
-#[inline(never)]
 fn fill_row(patterns: &mut [u32], free: u32) -> usize {
     let Some(patterns) = patterns.first_chunk_mut::<PATTERNS>() else {
         return 0;
