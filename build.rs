@@ -22,7 +22,7 @@ fn main() {
     }
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo names the package's folder");
 
-    // A repository further up is somebody else's.
+    // A repository in a parent folder belongs to another project: only one in this folder counts.
     let commit = Path::new(&here).join(".git").exists().then(|| git(COMMIT)).flatten();
     if commit.is_some() {
         rerun_with_next_commit();
@@ -54,7 +54,7 @@ fn rerun_with_next_commit() {
     }
 }
 
-/// What git says, if there is one and it has something to say. Build scripts run in the package's folder.
+/// The output of git; none if git is missing, fails or prints nothing. Build scripts run in the package's folder.
 fn git(words: &[&str]) -> Option<String> {
     let output = Command::new("git").args(words).output().ok()?;
     let said = String::from_utf8(output.stdout).ok()?;

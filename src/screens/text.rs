@@ -1,4 +1,4 @@
-//! Writing: how wide a text is, where its lines break, and drawing it.
+//! Text: its width, where its lines break, and drawing it.
 //!
 //! The fonts come with embedded-graphics; every character of a font is equally wide. They were chosen by looking at all
 //! languages on a panel two centimetres across:
@@ -43,7 +43,7 @@ pub enum Align {
 pub struct Style {
     /// How large.
     pub size: FontSize,
-    /// Where.
+    /// Where it lies.
     pub align: Align,
     /// Bright on dark ground, or dark on bright ground. The ground itself is not touched.
     pub color: BinaryColor,
@@ -86,7 +86,7 @@ impl Style {
     /// Draws one line; the point is at its top.
     pub fn draw<D: Surface>(self, target: &mut D, text: impl Display, at: Point) -> Result<(), D::Error> {
         let mut pen = self.pen(target, &text, at);
-        // An error of the target is kept aside, because the trait has no place for it.
+        // The pen keeps an error of the target, because `fmt::Error` cannot carry it.
         let _ = write!(pen, "{text}");
         pen.drawn
     }

@@ -13,11 +13,12 @@
 //! together.
 
 pub mod number9;
-pub mod numbers;
-pub mod phrase;
-pub mod room;
 pub mod seven_on_nine;
 pub mod shared;
+
+mod numbers;
+mod phrase;
+mod room;
 mod texts;
 
 // A folder for each language, with a file for each game.

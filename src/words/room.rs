@@ -1,7 +1,7 @@
-//! The room that a text is meant for, in characters: how large the letters are, how many columns, how many lines.
+//! The room that a text is meant for: the size of its letters, how many columns, how many lines.
 //!
-//! A translator writes for a room, a screen keeps that much space free, and a test holds every text against its room.
-//! All letters of one size are equally wide, so characters are as good as pixels and easier to count.
+//! A translator writes for a room, a screen keeps that much space free, and a test checks that every text fits its room.
+//! All letters of one size are equally wide, so room is counted in characters, which is easier than in pixels.
 
 /// The size of a text's letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -89,7 +89,7 @@ impl Room {
     pub const BOX: Room = Room::new(FontSize::Normal, 20, 3);
     /// A message that has the screen to itself, above the line for the buttons.
     pub const MESSAGE: Room = Room::new(FontSize::Normal, 21, 4);
-    /// What somebody shouts. Two lines at most.
+    /// What a player shouts.
     pub const SHOUT: Room = Room::new(FontSize::Large, 14, 2);
     /// A shout that fills the screen.
     pub const GO: Room = Room::new(FontSize::Huge, 7, 1);

@@ -161,7 +161,7 @@ texts! {
         game_lost: &'static str => BOX,
         /// Everything that was saved is unreadable.
         everything_lost: &'static str => BOX,
-        /// The flash refused to keep something.
+        /// Writing to flash failed.
         not_saved: &'static str => BOX,
         /// Shown before the display goes dark.
         sleeping: &'static str => BOX,

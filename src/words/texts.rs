@@ -1,4 +1,4 @@
-//! How a group of texts is written down: each text with its kind and its room, once.
+//! The macro that defines a group of texts: each text with its kind and its room, once.
 //!
 //! From that one list come the struct, which the compiler wants filled in every language, and the walk over it, which
 //! tests use to check every text. So neither can leave out a text.
@@ -11,7 +11,7 @@ use super::numbers::Noun;
 use super::phrase::Phrase;
 use super::room::Room;
 
-/// Is told the name, the wording and the room of a text.
+/// A callback that gets the name, the wording and the room of a text.
 pub type Visit<'a> = dyn FnMut(&'static str, &str, Room) + 'a;
 
 /// A text that was put together from parts. It has room for the longest message in Cyrillic, at two bytes a letter.
@@ -58,7 +58,7 @@ macro_rules! texts {
 
 pub(super) use texts;
 
-/// Something that a group of texts can consist of.
+/// A member of a group of texts.
 pub(super) trait Shown {
     fn show(&self, name: &'static str, room: Room, widest: &[&dyn Display], visit: &mut Visit<'_>);
 }

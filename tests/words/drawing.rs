@@ -1,4 +1,4 @@
-//! How texts are drawn: as the fonts have them, so that letters can be told apart, and where they are asked for.
+//! Drawing texts: glyphs are those of the fonts, letters can be told apart, and texts lie where they should.
 
 use std::collections::BTreeSet;
 use std::fs;

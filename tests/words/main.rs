@@ -1,6 +1,6 @@
-//! The four languages: complete, drawable, short enough, and grammatical after every number.
+//! The languages: complete, drawable, short enough, and grammatical after every number.
 //!
-//! That no text is missing is the compiler's business. Here every text is walked over in every language.
+//! The compiler checks that no text is missing. These tests walk over every text of every language.
 
 mod drawing;
 
