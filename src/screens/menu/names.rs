@@ -103,8 +103,8 @@ pub fn value(item: Item, language: Language, settings: &Settings) -> Option<Labe
         }),
         // Everybody but the player.
         Setting::Bots => Label::Number(settings.racers.count() - 1),
-        Setting::Rivals => Label::Number(settings.company.rivals.count()),
-        Setting::Skill(seat) => Label::Word(words.number9.skills.of(settings.company.skill(seat)?)),
+        Setting::Rivals => Label::Number(settings.rivals.count.get()),
+        Setting::Skill(seat) => Label::Word(words.number9.skills.of(settings.rivals.skill(seat)?)),
     })
 }
 

@@ -26,7 +26,7 @@ pub fn laid_out(kept: &Slots) -> Result<Vec<u8>, String> {
     for (slot, bytes) in Slot::ALL.into_iter().zip(kept) {
         let bytes = bytes.as_deref().map(Bytes::from_slice).transpose();
         let bytes = bytes.map_err(|_| format!("{slot:?} keeps more than there is room for."))?;
-        let kept = pin!(area.keep(&Save { slot, bytes })).poll(&mut Context::from_waker(Waker::noop()));
+        let kept = pin!(area.write(&Save { slot, bytes })).poll(&mut Context::from_waker(Waker::noop()));
         if kept != Poll::Ready(Ok(())) {
             return Err(format!("{slot:?} could not be laid out."));
         }
