@@ -9,7 +9,7 @@ use crate::number9::{DeckCode, Players, Skill};
 use crate::seat::Seat;
 use crate::seven_on_nine::{Players as Racers, Skill as BotSkill, Variant};
 use crate::storage::Language;
-use crate::storage::settings::{Brightness, Rivals, Settings, Speed};
+use crate::storage::settings::{Brightness, RivalCount, Settings, Speed};
 
 /// Most items any menu has.
 pub const MOST_ITEMS: usize = 9;
@@ -275,9 +275,9 @@ impl Setting {
             Setting::Sweep => settings.sweep = after(settings.sweep, &Speed::ALL),
             Setting::Bots => settings.racers = after(settings.racers, &Racers::ALL),
             Setting::BotSkill => settings.bot_skill = after(settings.bot_skill, &BotSkill::ALL),
-            Setting::Rivals => settings.company.rivals = after(settings.company.rivals, &Rivals::ALL),
+            Setting::Rivals => settings.rivals.count = after(settings.rivals.count, &RivalCount::ALL),
             Setting::Skill(seat) => {
-                if let Some(skill) = settings.company.skill_mut(seat) {
+                if let Some(skill) = settings.rivals.skill_mut(seat) {
                     *skill = after(*skill, &Skill::ALL);
                 }
             }

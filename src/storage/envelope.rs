@@ -1,56 +1,77 @@
-//! What all saved data has in common: what it is, in which version, how long, and a checksum over everything.
+//! The envelope around all saved data: a header with kind, version and length before the content, and a checksum after it.
+//! All numbers are little endian.
 //!
-//! The envelope must stay readable by every later version, so that data of a newer one is told apart from broken data.
+//! The envelope must never change. Only so can every firmware tell data of a newer version from damaged data.
+
+use core::fmt;
 
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use heapless::{Vec, VecView};
 
 use super::slots::Slot;
 
-/// Why bytes could not be read.
+/// Why bytes could not be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DecodeError {
-    /// Fewer bytes than the data says it has: writing it was interrupted.
+    /// Fewer bytes than the header says: writing was interrupted.
     CutShort,
-    /// More bytes than the data says it has.
+    /// More bytes than the header says.
     TooLong,
-    /// The checksum is wrong: some bits changed after writing, or this never was our data.
+    /// The checksum does not match: bits have changed since writing, or this never was our data.
     Corrupt,
-    /// Sound data, but of another kind, such as a race where a Number 9 game was asked for.
+    /// Valid data of another kind, such as a race where a game of Number 9 was expected.
     OtherKind,
-    /// Sound data, written by a newer version of this firmware.
+    /// Valid data, written by a newer firmware.
     Newer {
-        /// The version it was written in.
+        /// The version of the data.
         version: u8,
     },
-    /// Sound data, but no game can have got into the state it describes.
+    /// Valid data that describes a state which cannot be reached by playing.
     Unreachable,
 }
 
-/// Kind, version, and the length of everything as two bytes.
-const HEADER: usize = 4;
+impl fmt::Display for DecodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DecodeError::CutShort => f.write_str("the data is shorter than its header says"),
+            DecodeError::TooLong => f.write_str("the data is longer than its header says"),
+            DecodeError::Corrupt => f.write_str("the checksum does not match"),
+            DecodeError::OtherKind => f.write_str("the data is of another kind"),
+            DecodeError::Newer { version } => {
+                write!(f, "the data has version {version}, which is newer than this firmware")
+            }
+            DecodeError::Unreachable => f.write_str("no game can reach the state that the data describes"),
+        }
+    }
+}
 
-const CHECKSUM: usize = 4;
+impl core::error::Error for DecodeError {}
 
-/// What an envelope adds to its content.
-pub(super) const AROUND: usize = HEADER + CHECKSUM;
+/// Kind (1 byte), version (1 byte), and the length of everything including the envelope (2 bytes).
+const HEADER_BYTES: usize = 4;
 
-/// Computed bit by bit: a table would be faster and cost a kilobyte of flash for a few hundred bytes now and then.
+const CHECKSUM_BYTES: usize = 4;
+
+/// The size of an envelope without its content.
+pub(super) const OVERHEAD: usize = HEADER_BYTES + CHECKSUM_BYTES;
+
+/// Without a table: a few hundred bytes per save do not need the speed.
 const CRC: Crc<u32, NoTable> = Crc::<u32, NoTable>::new(&CRC_32_ISO_HDLC);
 
-/// Puts content that `write` produces into an envelope. `N` must have room for it.
-pub(super) fn seal<const N: usize>(slot: Slot, version: u8, write: impl FnOnce(&mut Writer<'_>)) -> Vec<u8, N> {
+/// Wraps the content that `write` produces in an envelope. `N` must have room for both.
+pub(super) fn encode<const N: usize>(slot: Slot, version: u8, write: impl FnOnce(&mut Writer<'_>)) -> Vec<u8, N> {
     let mut bytes = Vec::new();
     let mut writer = Writer(bytes.as_mut_view());
     writer.bytes(&[slot.kind(), version, 0, 0]);
     write(&mut writer);
-    writer.close();
+    writer.finish();
     bytes
 }
 
-/// Takes content out of an envelope, if it arrived whole and can be understood.
-pub(super) fn open(slot: Slot, version: u8, bytes: &[u8]) -> Result<Reader<'_>, DecodeError> {
-    let header = bytes.first_chunk::<HEADER>().ok_or(DecodeError::CutShort)?;
+/// Checks an envelope of this kind, up to this version, and returns a reader for its content.
+pub(super) fn decode(slot: Slot, version: u8, bytes: &[u8]) -> Result<Reader<'_>, DecodeError> {
+    let header = bytes.first_chunk::<HEADER_BYTES>().ok_or(DecodeError::CutShort)?;
     let length = usize::from(u16::from_le_bytes([header[2], header[3]]));
     if bytes.len() < length {
         return Err(DecodeError::CutShort);
@@ -58,9 +79,11 @@ pub(super) fn open(slot: Slot, version: u8, bytes: &[u8]) -> Result<Reader<'_>, 
     if bytes.len() > length {
         return Err(DecodeError::TooLong);
     }
-    let (sealed, checksum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(DecodeError::CutShort)?;
-    let content = sealed.get(HEADER..).ok_or(DecodeError::CutShort)?;
-    if CRC.checksum(sealed) != u32::from_le_bytes(*checksum) {
+    let (checked, checksum) = bytes
+        .split_last_chunk::<CHECKSUM_BYTES>()
+        .ok_or(DecodeError::CutShort)?;
+    let content = checked.get(HEADER_BYTES..).ok_or(DecodeError::CutShort)?;
+    if CRC.checksum(checked) != u32::from_le_bytes(*checksum) {
         return Err(DecodeError::Corrupt);
     }
     if header[0] != slot.kind() {
@@ -70,37 +93,37 @@ pub(super) fn open(slot: Slot, version: u8, bytes: &[u8]) -> Result<Reader<'_>, 
         return Err(DecodeError::Newer { version: header[1] });
     }
     if header[1] == 0 {
-        // Version 1 is the first of every kind; nothing older was ever written.
+        // Versions count from 1.
         return Err(DecodeError::Unreachable);
     }
     let version = header[1];
     Ok(Reader { version, rest: content })
 }
 
-/// Writes content piece by piece, in envelopes of all sizes.
+/// Writes content field by field.
 #[derive(Debug)]
 pub(super) struct Writer<'a>(&'a mut VecView<u8>);
 
 impl Writer<'_> {
     pub(super) fn bytes(&mut self, bytes: &[u8]) {
         let written = self.0.extend_from_slice(bytes);
-        debug_assert!(written.is_ok(), "an envelope has room for its content");
+        debug_assert!(written.is_ok(), "the buffer has room for envelope and content");
     }
 
     pub(super) fn byte(&mut self, byte: u8) {
         self.bytes(&[byte]);
     }
 
-    /// Adds what can only be known at the end: how long everything is, and the checksum.
-    fn close(&mut self) {
-        let length = (self.0.len() + CHECKSUM) as u16;
-        self.0[2..HEADER].copy_from_slice(&length.to_le_bytes());
+    /// Fills in the length and appends the checksum, which are known only at the end.
+    fn finish(&mut self) {
+        let length = (self.0.len() + CHECKSUM_BYTES) as u16;
+        self.0[2..HEADER_BYTES].copy_from_slice(&length.to_le_bytes());
         let checksum = CRC.checksum(self.0);
         self.bytes(&checksum.to_le_bytes());
     }
 }
 
-/// Reads content piece by piece. Content that ends too early describes nothing that exists.
+/// Reads content field by field.
 #[derive(Debug)]
 pub(super) struct Reader<'a> {
     version: u8,
@@ -108,7 +131,7 @@ pub(super) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The version that the content was written in.
+    /// The version of the content.
     pub(super) fn version(&self) -> u8 {
         self.version
     }
@@ -131,7 +154,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The next bytes as content of their own.
+    /// Splits off a reader for the next bytes.
     pub(super) fn sub(&mut self, length: usize) -> Result<Reader<'a>, DecodeError> {
         let (sub, rest) = self.rest.split_at_checked(length).ok_or(DecodeError::Unreachable)?;
         self.rest = rest;
@@ -148,7 +171,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The value whose place in a list was written.
-pub(super) fn one_of<T: Copy>(all: &[T], place: u8) -> Result<T, DecodeError> {
-    all.get(usize::from(place)).copied().ok_or(DecodeError::Unreachable)
+/// The value at this index of a list, as it was written.
+pub(super) fn one_of<T: Copy>(all: &[T], index: u8) -> Result<T, DecodeError> {
+    all.get(usize::from(index)).copied().ok_or(DecodeError::Unreachable)
 }

@@ -1,16 +1,17 @@
-//! The area in flash where the slots are kept while the device is off: sixteen sectors that fill up one after another.
+//! The part of the flash that keeps the slots while the device is off: sixteen sectors that are filled one after another,
+//! which also levels their wear.
 //!
-//! Power may go at any instant, in the middle of a byte. Whatever is read afterwards is what was kept before or what was
-//! being kept then, never neither, and no other slot has changed. The items and their order are the business of
-//! `sequential-storage`; [`sectors`] watches every byte that goes to the flash, and [`mend`] puts right what a cut left
-//! behind. What is kept is described in `docs/save-format.md`.
+//! Power may be cut at any instant, in the middle of a byte. Afterwards a slot holds either its old bytes or the new ones,
+//! and no other slot has changed. The crate `sequential-storage` writes and finds the items; [`sectors`] verifies every
+//! operation, and [`repair`] finishes what a power cut interrupted. `docs/save-format.md` describes the format.
 //!
-//! Every write stops the whole chip for as long as a page takes. A save is one item, which is two writes: its header and
-//! its bytes. For that the flash must take single bytes, or there would be a third, for what is left over of a word.
+//! The whole chip stands still while a page is written. A save is one item, which takes two writes: header and bytes.
+//! This needs flash that can write single bytes; with larger words there would be a third write for the remainder.
 
-mod mend;
+mod repair;
 mod sectors;
 
+use core::fmt;
 use core::ops::Range;
 
 use embedded_storage_async::nor_flash::NorFlash;
@@ -21,53 +22,61 @@ use sequential_storage::cache::page_pointers::ArrayPagePointers;
 use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::map::{MapConfig, MapStorage};
 
-use self::sectors::{Fault, Sectors};
+use self::repair::repair;
+use self::sectors::{FlashError, Sectors};
 use crate::storage::slots::{Bytes, Save, Slot, SlotBytes};
 
-/// What is erased at once.
+/// The size of a sector, the smallest unit that can be erased.
 pub const SECTOR_BYTES: u32 = 4096;
 
-/// How many of them there are.
+/// The number of sectors.
 pub const SECTORS: usize = 16;
 
-/// What the area takes of the flash.
+/// The size of the whole area.
 pub const BYTES: u32 = SECTORS as u32 * SECTOR_BYTES;
 
-/// The area as the map sees it.
-const WHOLE: Range<u32> = 0..BYTES;
+/// The addresses of the area as the map sees them.
+const ADDRESSES: Range<u32> = 0..BYTES;
 
-/// How often something is tried: again after a byte did not take, as the next attempt goes to others.
-const TRIES: usize = 2;
+/// How often a write is attempted. A retry goes to other bytes, so a single worn-out byte does no harm.
+const ATTEMPTS: usize = 2;
 
-/// Most bytes that any version keeps in one item: a newer one may keep more than this one ever does, and reading past it
-/// must be possible.
-const MOST_KEPT: usize = 511;
+/// Most bytes of an item in any version of the format. A newer firmware may write longer items than this one does, and
+/// this one must be able to read past them.
+const MOST_ITEM_BYTES: usize = 511;
 
 const KEY_BYTES: usize = 1;
 
-/// Where the map does its work: an item with its key.
-type Work = [u8; KEY_BYTES + MOST_KEPT];
+/// The buffer of the map: an item with its key.
+type Buffer = [u8; KEY_BYTES + MOST_ITEM_BYTES];
 
-/// Where things are in the flash, so that not everything is read again for each of them.
-type Places =
+/// Where items are in the flash, so that not everything is read again to find one.
+type MapCache =
     Cache<ArrayPageStates<SECTORS>, ArrayPagePointers<SECTORS>, ArrayKeyPointers<u8, { Slot::ALL.len() }>, u8>;
 
-/// One kind of map for everything, as each would be several kilobytes of code.
-type Map<'a, F> = MapStorage<u8, &'a mut Sectors<F>, Places>;
+type Map<'a, F> = MapStorage<u8, &'a mut Sectors<F>, MapCache>;
 
-type Error = sequential_storage::Error<Fault>;
+type Error = sequential_storage::Error<FlashError>;
 
-/// What a slot may hold of any version.
-type Item = Vec<u8, MOST_KEPT>;
+/// An item of any version.
+type Item = Vec<u8, MOST_ITEM_BYTES>;
 
-/// Bytes that are none, as no envelope is.
+/// Stands for a slot that was written and cannot be read. No saved data is empty, so decoding it fails.
 const UNREADABLE: Bytes = Vec::new();
 
-/// Something could not be kept. What was kept before still is.
+/// A slot could not be written. It still holds its old bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WriteFailed;
 
-/// What was found in the area: needed once, when the device is switched on.
+impl fmt::Display for WriteFailed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the slot could not be written to flash")
+    }
+}
+
+impl core::error::Error for WriteFailed {}
+
+/// The slots as they were read from flash when the device was switched on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
     /// In the order of [`Slot::ALL`].
@@ -75,194 +84,194 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// Nothing yet.
+    /// All slots empty.
     pub const fn new() -> Loaded {
         Loaded {
             slots: [const { None }; Slot::ALL.len()],
         }
     }
 
-    /// For the handheld. What was there and cannot be read is no bytes at all, which the handheld takes for lost.
-    pub fn kept(&self) -> SlotBytes<'_> {
+    /// The bytes of the slots. A slot that cannot be read has an empty slice, which the handheld reports as lost.
+    pub fn slots(&self) -> SlotBytes<'_> {
         SlotBytes {
             slots: self.slots.each_ref().map(Option::as_deref),
         }
     }
 }
 
-/// The area: some 700 bytes, besides the flash.
+/// The slots in flash. Takes about 700 bytes of RAM.
 #[derive(Debug)]
 pub struct FlashStore<F> {
     sectors: Sectors<F>,
-    work: Work,
-    /// None until the area was looked through, and again after anything went wrong.
-    places: Option<Places>,
+    buffer: Buffer,
+    /// None until the area was repaired, and again after an error.
+    cache: Option<MapCache>,
 }
 
 impl<F: NorFlash> FlashStore<F> {
-    /// The area of [`BYTES`] that begins at `start`, which is where a sector does.
+    /// The area of [`BYTES`] that begins at `start`, the first byte of a sector.
     pub const fn new(flash: F, start: u32) -> FlashStore<F> {
         FlashStore {
             sectors: Sectors::new(flash, start),
-            work: [0; KEY_BYTES + MOST_KEPT],
-            places: None,
+            buffer: [0; KEY_BYTES + MOST_ITEM_BYTES],
+            cache: None,
         }
     }
 
-    /// Reads everything that is kept. An area in which nothing makes sense is erased, so that it can be used.
-    pub async fn read(&mut self, shelf: &mut Loaded) {
-        let used = mend::mend(&mut self.sectors, &mut self.work).await;
-        self.places = Some(nowhere());
-        // Whoever uses a second sector has written something into the first.
-        let (mut is_ours, mut makes_sense) = (used <= 1, true);
-        let is_there = self.look_through().await;
-        for (slot, place) in Slot::ALL.into_iter().zip(&mut shelf.slots) {
-            let found = if is_there[slot as usize] {
-                self.find(slot).await
+    /// Reads all slots. An area that holds something else is erased, so that it can be used.
+    pub async fn read(&mut self, loaded: &mut Loaded) {
+        let used = repair(&mut self.sectors, &mut self.buffer).await;
+        self.cache = Some(empty_cache());
+        // If two or more sectors are in use, at least one item must be ours. Otherwise the data is not ours at all.
+        let (mut is_ours, mut is_valid) = (used <= 1, true);
+        let is_present = self.present_slots().await;
+        for (slot, bytes) in Slot::ALL.into_iter().zip(&mut loaded.slots) {
+            let found = if is_present[slot as usize] {
+                self.fetch(slot).await
             } else {
                 Ok(None)
             };
             is_ours |= matches!(found, Ok(Some(_)) | Err(Error::Storage { .. }));
-            makes_sense &= matches!(found, Ok(_) | Err(Error::Storage { .. }));
-            *place = match found {
-                // A slot that was emptied is one without bytes.
+            is_valid &= matches!(found, Ok(_) | Err(Error::Storage { .. }));
+            *bytes = match found {
+                // A slot is emptied by writing an item without bytes.
                 Ok(None | Some([])) => None,
-                // More than ever fit are none of ours.
+                // An item that is too long was written by a newer firmware.
                 Ok(Some(bytes)) => Some(Bytes::from_slice(bytes).unwrap_or(UNREADABLE)),
                 Err(_) => Some(UNREADABLE),
             };
         }
-        if !is_ours || !makes_sense {
+        if !is_ours || !is_valid {
             self.erase().await;
-            shelf.slots = [const { Some(UNREADABLE) }; Slot::ALL.len()];
+            loaded.slots = [const { Some(UNREADABLE) }; Slot::ALL.len()];
         }
     }
 
-    /// Keeps this from now on. What is kept already is not written again.
-    pub async fn keep(&mut self, save: &Save) -> Result<(), WriteFailed> {
+    /// Writes a slot, unless it holds the same bytes already.
+    pub async fn write(&mut self, save: &Save) -> Result<(), WriteFailed> {
         let bytes = save.bytes.as_deref().unwrap_or_default();
-        for _ in 0..TRIES {
-            if self.put(save.slot, bytes).await.is_ok() {
+        for _ in 0..ATTEMPTS {
+            if self.store(save.slot, bytes).await.is_ok() {
                 return Ok(());
             }
         }
         Err(WriteFailed)
     }
 
-    /// Which slots there is anything of. To look for one that is not there takes as long as this does for all of them.
-    async fn look_through(&mut self) -> [bool; Slot::ALL.len()] {
-        let mut map = map(&mut self.sectors, nowhere());
-        let mut is_there = [false; Slot::ALL.len()];
-        let Ok(mut items) = map.fetch_all_items(&mut self.work).await else {
+    /// Which slots have at least one item. Searching for a single missing item takes as long as this does for all.
+    async fn present_slots(&mut self) -> [bool; Slot::ALL.len()] {
+        let mut map = map(&mut self.sectors, empty_cache());
+        let mut is_present = [false; Slot::ALL.len()];
+        let Ok(mut items) = map.fetch_all_items(&mut self.buffer).await else {
             return [true; Slot::ALL.len()];
         };
         loop {
-            match items.next::<&[u8]>(&mut self.work).await {
+            match items.next::<&[u8]>(&mut self.buffer).await {
                 Ok(Some((found, _))) => Slot::ALL
                     .into_iter()
                     .filter(|&slot| slot.kind() == found)
-                    .for_each(|slot| is_there[slot as usize] = true),
-                Ok(None) => return is_there,
-                // Each of them is looked for, then.
+                    .for_each(|slot| is_present[slot as usize] = true),
+                Ok(None) => return is_present,
+                // After an error, every slot is searched for individually.
                 Err(_) => return [true; Slot::ALL.len()],
             }
         }
     }
 
-    async fn find(&mut self, slot: Slot) -> Result<Option<&[u8]>, Error> {
-        let places = self.places.take().unwrap_or_else(nowhere);
-        let mut map = map(&mut self.sectors, places);
-        let found = map.fetch_item(&mut self.work, &slot.kind()).await?;
-        self.places = Some(map.destroy().1);
+    async fn fetch(&mut self, slot: Slot) -> Result<Option<&[u8]>, Error> {
+        let cache = self.cache.take().unwrap_or_else(empty_cache);
+        let mut map = map(&mut self.sectors, cache);
+        let found = map.fetch_item(&mut self.buffer, &slot.kind()).await?;
+        self.cache = Some(map.destroy().1);
         Ok(found)
     }
 
-    async fn put(&mut self, slot: Slot, bytes: &[u8]) -> Result<(), WriteFailed> {
-        let places = match self.places.take() {
-            Some(places) => places,
+    async fn store(&mut self, slot: Slot, bytes: &[u8]) -> Result<(), WriteFailed> {
+        let cache = match self.cache.take() {
+            Some(cache) => cache,
             None => {
-                mend::mend(&mut self.sectors, &mut self.work).await;
-                nowhere()
+                repair(&mut self.sectors, &mut self.buffer).await;
+                empty_cache()
             }
         };
-        let mut map = map(&mut self.sectors, places);
-        let stored = put_into(&mut map, &mut self.work, slot, bytes).await?;
-        let places = map.destroy().1;
-        if stored == Stored::Now {
-            must_hold(&mut self.sectors, &mut self.work, slot, bytes).await?;
+        let mut map = map(&mut self.sectors, cache);
+        let stored = store_if_changed(&mut map, &mut self.buffer, slot, bytes).await?;
+        let cache = map.destroy().1;
+        if stored == Stored::Written {
+            verify(&mut self.sectors, &mut self.buffer, slot, bytes).await?;
         }
-        self.places = Some(places);
+        self.cache = Some(cache);
         Ok(())
     }
 
-    /// Makes the area a new one, as far as the flash allows.
+    /// Erases all sectors, as far as the flash allows.
     async fn erase(&mut self) {
         for sector in 0..SECTORS {
-            self.sectors.clear(sector).await;
+            self.sectors.erase_or_hide(sector).await;
         }
-        self.places = None;
+        self.cache = None;
     }
 }
 
-/// Why bytes were not put where they belong.
+/// Why an item was not stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Failure {
-    /// It is not known what is there: nothing was changed.
-    Unread,
-    /// They could not be written, or are not found.
-    Unwritten,
+enum StoreError {
+    /// The current item could not be read. Nothing was changed.
+    Read,
+    /// The new item could not be written, or is not found afterwards.
+    Write,
 }
 
-impl From<Failure> for WriteFailed {
-    fn from(_: Failure) -> WriteFailed {
+impl From<StoreError> for WriteFailed {
+    fn from(_: StoreError) -> WriteFailed {
         WriteFailed
     }
 }
 
-/// Whether something had to be stored.
+/// Whether flash was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stored {
-    Before,
-    Now,
+    Unchanged,
+    Written,
 }
 
-/// Stores these bytes, unless they are what the slot holds.
-async fn put_into<F: NorFlash>(
+/// Stores these bytes, unless the slot holds them already.
+async fn store_if_changed<F: NorFlash>(
     map: &mut Map<'_, F>,
-    work: &mut Work,
+    buffer: &mut Buffer,
     slot: Slot,
     bytes: &[u8],
-) -> Result<Stored, Failure> {
-    let kept: Option<&[u8]> = map.fetch_item(work, &slot.kind()).await.map_err(|_| Failure::Unread)?;
-    if kept.unwrap_or_default() == bytes {
-        return Ok(Stored::Before);
+) -> Result<Stored, StoreError> {
+    let current = map.fetch_item::<&[u8]>(buffer, &slot.kind()).await;
+    if current.map_err(|_| StoreError::Read)?.unwrap_or_default() == bytes {
+        return Ok(Stored::Unchanged);
     }
-    let stored = map.store_item(work, &slot.kind(), &bytes).await;
-    stored.map_err(|_| Failure::Unwritten)?;
-    Ok(Stored::Now)
+    let stored = map.store_item(buffer, &slot.kind(), &bytes).await;
+    stored.map_err(|_| StoreError::Write)?;
+    Ok(Stored::Written)
 }
 
-/// Looks for these bytes as it will be done after a restart. Every byte may be in its place and the item still not be
-/// found: if it lies behind a header that power did not last for, both together can look like another.
-async fn must_hold<F: NorFlash>(
+/// Checks that these bytes will be found after a restart, when nothing is cached. Reading back every byte does not prove
+/// it: an item that follows the torn header of an interrupted write can be taken for a part of that other item.
+async fn verify<F: NorFlash>(
     sectors: &mut Sectors<F>,
-    work: &mut Work,
+    buffer: &mut Buffer,
     slot: Slot,
     bytes: &[u8],
-) -> Result<(), Failure> {
-    let mut map = map(sectors, nowhere());
-    match map.fetch_item::<&[u8]>(work, &slot.kind()).await {
+) -> Result<(), StoreError> {
+    let mut map = map(sectors, empty_cache());
+    match map.fetch_item::<&[u8]>(buffer, &slot.kind()).await {
         Ok(found) if found.unwrap_or_default() == bytes => Ok(()),
-        _ => Err(Failure::Unwritten),
+        _ => Err(StoreError::Write),
     }
 }
 
-/// The items of the area. The places must be those that were last found, or none.
-fn map<F: NorFlash>(sectors: &mut Sectors<F>, places: Places) -> Map<'_, F> {
-    MapStorage::new(sectors, const { MapConfig::new(WHOLE) }, places)
+/// The items of the area. The cache must be empty or the one that the map before returned.
+fn map<F: NorFlash>(sectors: &mut Sectors<F>, cache: MapCache) -> Map<'_, F> {
+    MapStorage::new(sectors, const { MapConfig::new(ADDRESSES) }, cache)
 }
 
-fn nowhere() -> Places {
+fn empty_cache() -> MapCache {
     Cache::new(
         ArrayPageStates::new(),
         ArrayPagePointers::new(),

@@ -1,8 +1,9 @@
-//! What is kept, and how: running games as bytes and back. The bytes are described in `docs/save-format.md`.
+//! Saved data: serializing running games, high scores, statistics and settings, and the flash store that keeps the bytes.
+//! `docs/save-format.md` describes the format.
 //!
-//! Every kind of data travels in an [`envelope`] with its version and a checksum. Reading never trusts what is inside: a
-//! saved game is the record of what was done, and reading plays it again under the same rules, so no sequence of bytes
-//! can bring about a state that play could not.
+//! All data is wrapped in an [`envelope`] with a version and a checksum. Decoding never trusts the bytes: a saved game is
+//! the list of its moves, and decoding replays them under the rules. So no sequence of bytes can lead to a state that
+//! cannot be reached by playing.
 
 pub mod envelope;
 pub mod flash_store;

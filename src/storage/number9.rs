@@ -1,44 +1,45 @@
-//! A game of Number 9 as bytes: the deck's code, how good the rivals are, for every player and for the Master who sets par
-//! where they put each tile, and where the tile in hand is.
+//! Serializes a game of Number 9: the deck code, the skill of each rival, where every player and the Master laid each tile,
+//! and where the tile in hand is. The Master plays the same deck on a table of its own; its score is par.
 //!
-//! The tile in hand must be where its player can have moved it; it need not be legal there.
+//! Decoding replays the game, so every tile on a table is legal. The tile in hand need not be at a legal spot, but must
+//! be where its player can have moved it.
 
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND, Reader, one_of};
+use super::envelope::{self, OVERHEAD, Reader, one_of};
 use super::slots::Slot;
 use crate::number9::{
     CLOCK_SECONDS, Corner, DeckCode, Digit, Game, Placement, Players, ROUNDS, Skill, Spot, Table, Turn,
 };
 use crate::seat::{MOST_SEATS, Seat};
 
-/// Most rivals at a table: all seats but the first.
+/// Most rivals in a game: all seats but the first.
 pub const MOST_RIVALS: usize = MOST_SEATS - 1;
 
-/// A game that was put aside.
+/// A game as it is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedGame {
     /// The game.
     pub game: Game,
-    /// How good those are who sit in all seats but the first; none where only people play.
+    /// The skills of the rivals, who have all seats but the first; empty if only people play.
     pub rivals: Vec<Skill, MOST_RIVALS>,
     /// Whether a hint was shown.
     pub hinted: bool,
-    /// What the Master has laid of this deck; nothing where several people play.
+    /// The table of the Master; it stays empty if several people play.
     pub par: Table,
-    /// The tile in hand of whoever is awaited first; none if it is where a turn begins.
-    pub hand: Option<InHand>,
+    /// The tile in hand of the first person who has yet to lay the tile of this round; none if it has not been moved.
+    pub tile_in_hand: Option<TileInHand>,
 }
 
-/// A tile that somebody is trying.
+/// The tile that a player is about to lay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct InHand {
+pub struct TileInHand {
     /// How it is turned.
     pub turn: Turn,
     /// Where it is.
     pub corner: Corner,
-    /// What is left of the clock; none without one.
+    /// Seconds left on the clock; none if the game has no clock.
     pub seconds_left: Option<u8>,
 }
 
@@ -49,33 +50,33 @@ impl From<Game> for SavedGame {
             rivals: Vec::new(),
             hinted: false,
             par: Table::new(),
-            hand: None,
+            tile_in_hand: None,
         }
     }
 }
 
 const VERSION: u8 = 2;
 
-/// The first version that knows rivals, hints and par.
-const KNOWS_RIVALS: u8 = 2;
+/// The first version with rivals, hints and par.
+const RIVALS_SINCE: u8 = 2;
 
-/// Turn, column and row: which tile it is follows from the deck.
+/// Turn, column and row. The digit follows from the deck.
 const TILE_BYTES: usize = 3;
 
-/// The same for the tile in hand, and the clock.
+/// Turn, column and row of the tile in hand, and the seconds left on the clock.
 const HAND_BYTES: usize = TILE_BYTES + 1;
 
-/// Instead of a turn: the tile is where a turn begins. The other bytes are 0 then.
+/// Written if the tile in hand has not been moved.
 const NO_HAND: [u8; HAND_BYTES] = [0xFF, 0, 0, 0];
 
-/// Instead of the seconds.
+/// Written in place of the seconds if there is no clock.
 const NO_CLOCK: u8 = 0;
 
-/// The table of the Master who sets par.
+/// The number of tables besides those of the players: that of the Master.
 const PAR_TABLES: usize = 1;
 
-/// Most bytes a game takes.
-pub const MOST_BYTES: usize = AROUND
+/// Most bytes of a serialized game.
+pub const MOST_BYTES: usize = OVERHEAD
     + size_of::<u32>()
     + 1
     + (1 + MOST_RIVALS)
@@ -83,16 +84,16 @@ pub const MOST_BYTES: usize = AROUND
     + (MOST_SEATS + PAR_TABLES) * (1 + ROUNDS * TILE_BYTES)
     + HAND_BYTES;
 
-/// Writes a game down.
+/// Serializes a game.
 pub fn encode(saved: &SavedGame) -> Vec<u8, MOST_BYTES> {
     let SavedGame {
         game,
         rivals,
         hinted,
         par,
-        hand,
+        tile_in_hand,
     } = saved;
-    envelope::seal(Slot::Number9, VERSION, |writer| {
+    envelope::encode(Slot::Number9, VERSION, |writer| {
         writer.bytes(&game.code().number().to_le_bytes());
         writer.byte(game.seats().count() as u8);
         writer.byte(rivals.len() as u8);
@@ -104,18 +105,18 @@ pub fn encode(saved: &SavedGame) -> Vec<u8, MOST_BYTES> {
                 writer.bytes(&tile_bytes(tile));
             }
         }
-        writer.bytes(&hand.map_or(NO_HAND, hand_bytes));
+        writer.bytes(&tile_in_hand.map_or(NO_HAND, hand_bytes));
     })
 }
 
-/// Reads a game, or says why the bytes are not one.
+/// Decodes a game.
 pub fn decode(bytes: &[u8]) -> Result<SavedGame, DecodeError> {
-    let mut reader = envelope::open(Slot::Number9, VERSION, bytes)?;
+    let mut reader = envelope::decode(Slot::Number9, VERSION, bytes)?;
     let code = DeckCode::new(u32::from_le_bytes(reader.bytes()?)).ok_or(DecodeError::Unreachable)?;
     let players = Players::new(usize::from(reader.byte()?)).ok_or(DecodeError::Unreachable)?;
     let mut saved = SavedGame::from(Game::new(code, players));
-    let knows_rivals = reader.version() >= KNOWS_RIVALS;
-    if knows_rivals {
+    let has_rival_fields = reader.version() >= RIVALS_SINCE;
+    if has_rival_fields {
         saved.rivals = read_rivals(&mut reader, players)?;
         saved.hinted = reader.flag()?;
     }
@@ -125,14 +126,16 @@ pub fn decode(bytes: &[u8]) -> Result<SavedGame, DecodeError> {
     for _ in 0..players.count() {
         tables.extend([read_table(&mut reader)?]);
     }
-    let par = knows_rivals.then(|| read_table(&mut reader)).transpose()?;
+    let par = has_rival_fields.then(|| read_table(&mut reader)).transpose()?;
     let hand = reader.bytes()?;
     reader.end()?;
     for _ in 0..ROUNDS {
         for (seat, table) in Seat::ALL.into_iter().zip(&mut tables) {
             if table.end().is_err() {
                 let digit = saved.game.drawn();
-                replay(digit, table.bytes()?, |wish| saved.game.place(seat, wish).ok())?;
+                replay(digit, table.bytes()?, |placement| {
+                    saved.game.place(seat, placement).ok()
+                })?;
             }
         }
     }
@@ -140,15 +143,15 @@ pub fn decode(bytes: &[u8]) -> Result<SavedGame, DecodeError> {
     if let Some(par) = par {
         saved.par = read_par(&saved.game, par)?;
     }
-    // Hints and par are for whoever plays alone or against rivals.
+    // Only games with one person have hints and par.
     if !is_for_one && (saved.hinted || !saved.par.tiles().is_empty()) {
         return Err(DecodeError::Unreachable);
     }
-    saved.hand = read_hand(&saved, hand)?;
+    saved.tile_in_hand = read_hand(&saved, hand)?;
     Ok(saved)
 }
 
-/// All seats but the first are a rival's, or none is.
+/// Either all seats but the first have rivals, or none has.
 fn read_rivals(reader: &mut Reader<'_>, players: Players) -> Result<Vec<Skill, MOST_RIVALS>, DecodeError> {
     let count = usize::from(reader.byte()?);
     if count != 0 && count + 1 != players.count() {
@@ -161,36 +164,38 @@ fn read_rivals(reader: &mut Reader<'_>, players: Players) -> Result<Vec<Skill, M
     Ok(rivals)
 }
 
+/// Returns a reader for the tiles of a table. They can be replayed only together with those of the other tables.
 fn read_table<'a>(reader: &mut Reader<'a>) -> Result<Reader<'a>, DecodeError> {
     let tiles = usize::from(reader.byte()?);
     reader.sub(tiles * TILE_BYTES)
 }
 
-/// The Master lays no tile that has not been drawn.
+/// Replays the tiles of the Master, who lays only tiles that have been drawn.
 fn read_par(game: &Game, mut bytes: Reader<'_>) -> Result<Table, DecodeError> {
     let mut par = Table::new();
     for &digit in game.deck().digits().iter().take(game.rounds_played() + 1) {
         if bytes.end().is_err() {
-            replay(Some(digit), bytes.bytes()?, |wish| par.place(wish).ok())?;
+            replay(Some(digit), bytes.bytes()?, |placement| par.place(placement).ok())?;
         }
     }
     bytes.end()?;
     Ok(par)
 }
 
+/// Lays a saved tile.
 fn replay(
     digit: Option<Digit>,
     bytes: [u8; TILE_BYTES],
     place: impl FnOnce(Placement) -> Option<Spot>,
 ) -> Result<(), DecodeError> {
     let [quarters, x, y] = bytes;
-    let wish = Placement {
+    let placement = Placement {
         digit: digit.ok_or(DecodeError::Unreachable)?,
         turn: Turn::from_quarters(quarters),
         corner: read_corner(x, y),
     };
-    let spot = place(wish).ok_or(DecodeError::Unreachable)?;
-    // The same squares have other names, too, such as an 8 upside down; only the one that is written counts.
+    let spot = place(placement).ok_or(DecodeError::Unreachable)?;
+    // A 0 or an 8 covers the same squares in two turns. Only the turn that `encode` writes is accepted.
     if tile_bytes(spot) == bytes {
         Ok(())
     } else {
@@ -198,25 +203,25 @@ fn replay(
     }
 }
 
-fn read_hand(saved: &SavedGame, bytes: [u8; HAND_BYTES]) -> Result<Option<InHand>, DecodeError> {
+fn read_hand(saved: &SavedGame, bytes: [u8; HAND_BYTES]) -> Result<Option<TileInHand>, DecodeError> {
     if bytes == NO_HAND {
         return Ok(None);
     }
     let [quarters, x, y, seconds] = bytes;
-    let hand = InHand {
+    let hand = TileInHand {
         turn: Turn::from_quarters(quarters),
         corner: read_corner(x, y),
         seconds_left: (seconds != NO_CLOCK).then_some(seconds),
     };
     let game = &saved.game;
-    // Rivals have nothing in hand.
+    // Rivals have no tile in hand.
     let mut people = game.seats().take(game.seats().count() - saved.rivals.len());
     let awaited = people.find(|&seat| game.is_awaited(seat));
     let is_in_reach = |table: &Table| table.is_in_reach(hand.corner);
     let is_in_time = u64::from(seconds) <= CLOCK_SECONDS;
-    let can_be = awaited.and_then(|seat| game.table(seat)).is_some_and(is_in_reach) && is_in_time;
-    // Only one name of a turn counts here, too.
-    if can_be && hand_bytes(hand) == bytes {
+    let is_possible = awaited.and_then(|seat| game.table(seat)).is_some_and(is_in_reach) && is_in_time;
+    // Other numbers of quarter turns than `encode` writes are not accepted.
+    if is_possible && hand_bytes(hand) == bytes {
         Ok(Some(hand))
     } else {
         Err(DecodeError::Unreachable)
@@ -231,8 +236,8 @@ fn tile_bytes(tile: Spot) -> [u8; TILE_BYTES] {
     [tile.turn() as u8, tile.corner().x as u8, tile.corner().y as u8]
 }
 
-fn hand_bytes(hand: InHand) -> [u8; HAND_BYTES] {
-    let InHand {
+fn hand_bytes(hand: TileInHand) -> [u8; HAND_BYTES] {
+    let TileInHand {
         turn,
         corner,
         seconds_left,

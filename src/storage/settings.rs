@@ -1,8 +1,8 @@
-//! What somebody has chosen or learned once and for all, and how it is written down.
+//! The settings, and how they are serialized. They include which lessons the player has had, so that none is repeated.
 
 use heapless::Vec;
 
-use super::envelope::{self, AROUND, Reader, one_of};
+use super::envelope::{self, OVERHEAD, Reader, one_of};
 use super::number9::MOST_RIVALS;
 use super::slots::Slot;
 use super::{DecodeError, Language};
@@ -13,29 +13,29 @@ use crate::seven_on_nine::{Players, Skill as BotSkill};
 /// How bright the panel is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Brightness {
-    /// For the night.
+    /// In the dark.
     Low,
-    /// For a room.
+    /// In a lit room.
     #[default]
     Middle,
-    /// For the sun.
+    /// In the sun.
     High,
 }
 
 impl Brightness {
-    /// All of them, the darkest first.
+    /// All levels, the darkest first.
     pub const ALL: [Brightness; 3] = [Brightness::Low, Brightness::Middle, Brightness::High];
 }
 
 /// How fast the mark sweeps in 7 on 9.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Speed {
-    /// For beginners and thinkers.
+    /// For beginners.
     Slow,
-    /// For most.
+    /// For most players.
     #[default]
     Normal,
-    /// For the quick.
+    /// For practised players.
     Fast,
 }
 
@@ -44,22 +44,22 @@ impl Speed {
     pub const ALL: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
 }
 
-/// How many rivals sit beside whoever plays Number 9 against them, and how good the one in each seat is, at the table or not.
+/// The rivals in Number 9. A skill is kept for each of the three seats, whether its rival plays or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Company {
-    /// How many sit at the table.
-    pub rivals: Rivals,
-    /// What each of the three can do, by seat.
+pub struct RivalSettings {
+    /// How many rivals play.
+    pub count: RivalCount,
+    /// The skill of each rival, from the second seat to the fourth.
     pub skills: [Skill; MOST_RIVALS],
 }
 
-impl Company {
-    /// How good those are who sit at the table.
-    pub fn seated(&self) -> &[Skill] {
-        &self.skills[..self.rivals.count()]
+impl RivalSettings {
+    /// The skills of the rivals that play.
+    pub fn playing(&self) -> &[Skill] {
+        &self.skills[..self.count.get()]
     }
 
-    /// How good the rival in this seat is; none for the player's own.
+    /// The skill of the rival in this seat; none for the first seat, which is the player's.
     pub fn skill(&self, seat: Seat) -> Option<Skill> {
         self.skills.get(seat.index().checked_sub(1)?).copied()
     }
@@ -70,48 +70,48 @@ impl Company {
     }
 }
 
-impl Default for Company {
-    fn default() -> Company {
-        Company {
-            rivals: Rivals::One,
+impl Default for RivalSettings {
+    fn default() -> RivalSettings {
+        RivalSettings {
+            count: RivalCount::One,
             skills: [Skill::Club, Skill::Expert, Skill::Master],
         }
     }
 }
 
-/// How many rivals there are.
+/// The number of rivals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rivals {
-    /// The one in the second seat.
+pub enum RivalCount {
+    /// A rival in the second seat.
     One = 1,
-    /// Those in the second and the third seat.
+    /// Rivals in the second and the third seat.
     Two,
-    /// All of them.
+    /// Rivals in all seats but the first.
     Three,
 }
 
-impl Rivals {
+impl RivalCount {
     /// Every number of rivals, the smallest first.
-    pub const ALL: [Rivals; MOST_RIVALS] = [Rivals::One, Rivals::Two, Rivals::Three];
+    pub const ALL: [RivalCount; MOST_RIVALS] = [RivalCount::One, RivalCount::Two, RivalCount::Three];
 
-    /// How many they are.
-    pub const fn count(self) -> usize {
+    /// The number.
+    pub const fn get(self) -> usize {
         self as usize
     }
 }
 
-/// Something that is explained on a card of its own before it is done for the first time.
+/// An explanation that is shown before the player does something for the first time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lesson {
-    /// How to find one's way through the menus.
+    /// How to use the menus.
     Menu,
     /// How to lay tiles.
     Number9,
-    /// How to type in a deck code.
+    /// How to enter a deck code.
     DeckCode,
     /// How to race.
     Race,
-    /// What is different at home.
+    /// What is different with house rules.
     HouseRules,
 }
 
@@ -130,22 +130,22 @@ impl Lesson {
     }
 }
 
-/// Which lessons somebody has had.
+/// The lessons that the player has had, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Lessons(u8);
 
 impl Lessons {
-    /// Whether this one was among them.
+    /// Whether the player has had this lesson.
     pub const fn has(self, lesson: Lesson) -> bool {
         self.0 & lesson.bit() != 0
     }
 
-    /// Adds this one.
+    /// Adds a lesson.
     pub const fn learn(&mut self, lesson: Lesson) {
         self.0 |= lesson.bit();
     }
 
-    /// The lessons behind these bits, if there is one behind each.
+    /// The lessons that these bits stand for; none if a bit stands for no lesson.
     fn from_bits(bits: u8) -> Option<Lessons> {
         let all = Lesson::ALL.into_iter().fold(0, |all, lesson| all | lesson.bit());
         (bits & !all == 0).then_some(Lessons(bits))
@@ -155,25 +155,25 @@ impl Lessons {
 /// All settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// What the device speaks.
+    /// The language of all texts.
     pub language: Language,
-    /// Whether it makes a sound.
+    /// Whether the device makes sounds.
     pub sound: bool,
     /// How bright the panel is.
     pub brightness: Brightness,
     /// How fast the mark sweeps.
     pub sweep: Speed,
-    /// How many race, the player included.
+    /// The number of players in a race, including the person.
     pub racers: Players,
-    /// How good the bots are.
+    /// The skill of the bots.
     pub bot_skill: BotSkill,
-    /// Who plays Number 9 against the player.
-    pub company: Company,
-    /// Whether a tile must be laid within a minute.
+    /// The rivals in Number 9.
+    pub rivals: RivalSettings,
+    /// Whether each tile of Number 9 must be laid within a minute.
     pub clock: bool,
-    /// Whether screen and buttons are turned round.
+    /// Whether the device is held rotated by 180 degrees, for a left-handed player.
     pub left_handed: bool,
-    /// What need not be explained again.
+    /// The lessons that the player has had.
     pub lessons: Lessons,
 }
 
@@ -186,7 +186,7 @@ impl Default for Settings {
             sweep: Speed::default(),
             racers: Players::Two,
             bot_skill: BotSkill::Easy,
-            company: Company::default(),
+            rivals: RivalSettings::default(),
             clock: false,
             left_handed: false,
             lessons: Lessons::default(),
@@ -196,15 +196,15 @@ impl Default for Settings {
 
 const VERSION: u8 = 2;
 
-/// The first version that knows rivals.
-const KNOWS_RIVALS: u8 = 2;
+/// The first version with rivals.
+const RIVALS_SINCE: u8 = 2;
 
-/// A byte for each setting, and for the skill of each rival.
-pub const MOST_BYTES: usize = AROUND + 10 + MOST_RIVALS;
+/// A byte for each setting, and one for the skill of each rival.
+pub const MOST_BYTES: usize = OVERHEAD + 10 + MOST_RIVALS;
 
-/// Writes the settings down.
+/// Serializes the settings.
 pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
-    // Without `..`, so that a new setting cannot be forgotten.
+    // Without `..`, so that the compiler reports a new setting that is not serialized.
     let &Settings {
         language,
         sound,
@@ -212,22 +212,22 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
         sweep,
         racers,
         bot_skill,
-        company,
+        rivals,
         clock,
         left_handed,
         lessons,
     } = settings;
-    envelope::seal(Slot::Settings, VERSION, |writer| {
+    envelope::encode(Slot::Settings, VERSION, |writer| {
         writer.bytes(&[language.code(), sound.into(), brightness as u8, sweep as u8]);
         writer.bytes(&[racers as u8, bot_skill as u8, clock.into(), left_handed.into()]);
-        writer.bytes(&[lessons.0, company.rivals as u8]);
-        writer.bytes(&company.skills.map(|skill| skill as u8));
+        writer.bytes(&[lessons.0, rivals.count as u8]);
+        writer.bytes(&rivals.skills.map(|skill| skill as u8));
     })
 }
 
-/// Reads the settings, or says why the bytes are none.
+/// Decodes the settings.
 pub fn decode(bytes: &[u8]) -> Result<Settings, DecodeError> {
-    let mut reader = envelope::open(Slot::Settings, VERSION, bytes)?;
+    let mut reader = envelope::decode(Slot::Settings, VERSION, bytes)?;
     let mut settings = Settings {
         language: Language::from_code(reader.byte()?).ok_or(DecodeError::Unreachable)?,
         sound: reader.flag()?,
@@ -235,27 +235,27 @@ pub fn decode(bytes: &[u8]) -> Result<Settings, DecodeError> {
         sweep: one_of(&Speed::ALL, reader.byte()?)?,
         racers: Players::new(reader.byte()?.into()).ok_or(DecodeError::Unreachable)?,
         bot_skill: one_of(&BotSkill::ALL, reader.byte()?)?,
-        company: Company::default(),
+        rivals: RivalSettings::default(),
         clock: reader.flag()?,
         left_handed: reader.flag()?,
         lessons: Lessons::from_bits(reader.byte()?).ok_or(DecodeError::Unreachable)?,
     };
-    if reader.version() >= KNOWS_RIVALS {
-        settings.company = read_company(&mut reader)?;
+    if reader.version() >= RIVALS_SINCE {
+        settings.rivals = read_rivals(&mut reader)?;
     }
     reader.end()?;
     Ok(settings)
 }
 
-fn read_company(reader: &mut Reader<'_>) -> Result<Company, DecodeError> {
+fn read_rivals(reader: &mut Reader<'_>) -> Result<RivalSettings, DecodeError> {
     let count = usize::from(reader.byte()?);
-    let rivals = Rivals::ALL.into_iter().find(|rivals| rivals.count() == count);
-    let mut company = Company {
-        rivals: rivals.ok_or(DecodeError::Unreachable)?,
-        ..Company::default()
+    let count = RivalCount::ALL.into_iter().find(|known| known.get() == count);
+    let mut rivals = RivalSettings {
+        count: count.ok_or(DecodeError::Unreachable)?,
+        ..RivalSettings::default()
     };
-    for skill in &mut company.skills {
+    for skill in &mut rivals.skills {
         *skill = one_of(&Skill::ALL, reader.byte()?)?;
     }
-    Ok(company)
+    Ok(rivals)
 }

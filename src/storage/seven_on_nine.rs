@@ -1,12 +1,12 @@
-//! A race of 7 on 9 as bytes: how it was dealt and against whom, everything that was done since, and what the clocks said.
+//! Serializes a race of 7 on 9: how it was dealt, who plays, all steps so far, and the state of its clocks.
 //!
-//! Nothing is written that follows from the rest: what a player has achieved is worked out from the steps. Wrong cards
-//! leave none, so they are counted, and the count must not exceed what time allows for.
+//! Nothing is written that follows from other fields: a player's figures are computed from the steps. Wrong cards are not
+//! steps, so they are counted, and decoding rejects a count for which there was not enough time.
 
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND, Reader, one_of};
+use super::envelope::{self, OVERHEAD, Reader, one_of};
 use super::slots::Slot;
 use crate::seat::{MOST_SEATS, Seat};
 use crate::seven_on_nine::MOST_STEPS;
@@ -15,7 +15,7 @@ use crate::seven_on_nine::{
 };
 use crate::time::Timestamp;
 
-/// Who sits in a seat.
+/// The player in a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
     /// A person.
@@ -27,12 +27,12 @@ pub enum Player {
     Bot(Skill),
 }
 
-/// A race that was put aside.
+/// A race as it is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedRace {
     /// The race.
     pub race: Race,
-    /// Who sits in each of its seats.
+    /// The player in each of its seats.
     pub players: Vec<Player, MOST_SEATS>,
 }
 
@@ -49,54 +49,54 @@ fn one_against(seats: usize, misses: u16, skill: Skill) -> Vec<Player, MOST_SEAT
     [Player::Person { misses }].into_iter().chain(bots).collect()
 }
 
-/// One person in the first seat, and bots of one skill in all others. What can be written in this version still is, so that
-/// older firmware can read it.
+/// Version 1: one person in the first seat, and bots of one skill in all others. Such a race is always written in this
+/// version, so that older firmware can read it.
 const ONE_AGAINST_BOTS: u8 = 1;
 
-/// Any number of people and bots.
+/// Version 2: any number of people and bots.
 const ANY_PLAYERS: u8 = 2;
 
-/// In version 2 a seat's byte is the skill of a bot, or this.
+/// In version 2 each seat has a byte: the skill of a bot, or this for a person.
 const PERSON: u8 = 0xFF;
 
-/// Number of players, variant, seed and who sits in each seat.
+/// Number of players, variant, seed, and the player in each seat.
 const SETUP_BYTES: usize = 1 + 1 + size_of::<u64>() + MOST_SEATS;
 
-/// Time left of being barred, and after how many steps it happened.
+/// The microseconds for which a seat is still barred, and after how many steps that began.
 const BAR_BYTES: usize = size_of::<u32>() + 1;
 
-/// Now, whether it is running, everybody's bar, the turn's holder and time left.
+/// The time, whether it is running, the bar of every seat, and the seat and time left of the current turn.
 const CLOCK_BYTES: usize = size_of::<u64>() + 1 + MOST_SEATS * BAR_BYTES + 1 + size_of::<u32>();
 
-/// Most bytes a race takes.
-pub const MOST_BYTES: usize = AROUND + SETUP_BYTES + CLOCK_BYTES + MOST_SEATS * size_of::<u16>() + 1 + MOST_STEPS;
+/// Most bytes of a serialized race.
+pub const MOST_BYTES: usize = OVERHEAD + SETUP_BYTES + CLOCK_BYTES + MOST_SEATS * size_of::<u16>() + 1 + MOST_STEPS;
 
-/// No race lasts until half of all time is gone; whoever goes on with one may rely on the other half.
+/// The latest time of a saved race. It leaves room for the race to continue without an overflow.
 const LATEST: Timestamp = Timestamp::from_micros(u64::MAX / 2);
 
-/// A step's low five bits are the kind of card played, or one of these.
+/// The low five bits of a step are the kind of the card played, or one of these two values; the high bits are the seat.
 const DREW: u8 = Card::KINDS as u8;
 const LAID_LAST: u8 = DREW + 1;
 const STEP_KIND_BITS: u32 = 5;
 
-/// The byte for a turn is its seat, with a flag once it is used; or it says that nobody has the turn.
+/// The byte for a turn is its seat, with a flag once the turn is used; or `NO_TURN`.
 const TURN_USED: u8 = 0x10;
 const NO_TURN: u8 = 0xFF;
 
-/// Writes a race down.
+/// Serializes a race.
 pub fn encode(saved: &SavedRace) -> Vec<u8, MOST_BYTES> {
     let SavedRace { race, players } = saved;
-    let simple = one_person(players);
-    let version = if simple.is_some() {
+    let bot_skill = common_bot_skill(players);
+    let version = if bot_skill.is_some() {
         ONE_AGAINST_BOTS
     } else {
         ANY_PLAYERS
     };
-    envelope::seal(Slot::SevenOnNine, version, |writer| {
+    envelope::encode(Slot::SevenOnNine, version, |writer| {
         let Setup { variant, seed, .. } = race.setup();
         writer.bytes(&[players.len() as u8, variant as u8]);
         writer.bytes(&seed.to_le_bytes());
-        match simple {
+        match bot_skill {
             Some(skill) => writer.byte(skill as u8),
             None => players.iter().for_each(|&player| writer.byte(player_byte(player))),
         }
@@ -127,9 +127,9 @@ pub fn encode(saved: &SavedRace) -> Vec<u8, MOST_BYTES> {
     })
 }
 
-/// Reads a race, or says why the bytes are not one.
+/// Decodes a race.
 pub fn decode(bytes: &[u8]) -> Result<SavedRace, DecodeError> {
-    let mut reader = envelope::open(Slot::SevenOnNine, ANY_PLAYERS, bytes)?;
+    let mut reader = envelope::decode(Slot::SevenOnNine, ANY_PLAYERS, bytes)?;
     let players = Players::new(usize::from(reader.byte()?)).ok_or(DecodeError::Unreachable)?;
     let variant = match reader.byte()? {
         variant if variant == Variant::Simultaneous as u8 => Variant::Simultaneous,
@@ -149,8 +149,8 @@ pub fn decode(bytes: &[u8]) -> Result<SavedRace, DecodeError> {
         for _ in 0..seats {
             players.extend([read_player(reader.byte()?)?]);
         }
-        // What version 1 can say is never written in version 2.
-        if one_person(&players).is_some() {
+        // Such a race is written in version 1.
+        if common_bot_skill(&players).is_some() {
             return Err(DecodeError::Unreachable);
         }
     }
@@ -180,7 +180,7 @@ pub fn decode(bytes: &[u8]) -> Result<SavedRace, DecodeError> {
 }
 
 /// The skill of the bots, if one person in the first seat plays against bots of one skill.
-fn one_person(players: &[Player]) -> Option<Skill> {
+fn common_bot_skill(players: &[Player]) -> Option<Skill> {
     match players {
         [Player::Person { .. }, Player::Bot(skill), others @ ..] => others
             .iter()
@@ -204,7 +204,7 @@ fn read_player(byte: u8) -> Result<Player, DecodeError> {
     }
 }
 
-/// Whether this person can have played so many wrong cards: each costs a lock-out or a turn, and so takes time.
+/// Whether there was time for this many wrong cards: each costs a lock-out or a turn.
 fn can_have_missed(race: &Race, person: Seat, misses: u16) -> bool {
     let turn = race.turn().filter(|turn| turn.seat == person && turn.used);
     let serves_until = race.barred_until(person).or(turn.map(|turn| turn.ends));
@@ -214,7 +214,7 @@ fn can_have_missed(race: &Race, person: Seat, misses: u16) -> bool {
     };
     let spent = serves_until.unwrap_or(race.now()).as_micros();
     let has_drawn = race.steps().iter().any(|step| step.seat == person);
-    // A used turn may have been used for the last step instead.
+    // The current turn may have been used for the last step instead of a wrong card.
     let used_for_step = turn.is_some() && race.steps().last().is_some_and(|step| step.seat == person);
     let errs_now = serves_until.is_some() && !used_for_step;
     if misses == 0 {
@@ -256,7 +256,7 @@ fn read_clock(reader: &mut Reader) -> Result<Clock, DecodeError> {
     })
 }
 
-/// When something will be over that still lasts; none if it is over.
+/// Reads the time left until something ends, and returns when that is; none if no time is left.
 fn read_end(reader: &mut Reader, now: Timestamp) -> Result<Option<Timestamp>, DecodeError> {
     let left = u32::from_le_bytes(reader.bytes()?);
     if left == 0 {

@@ -1,28 +1,28 @@
-//! What the device keeps while it is off: five slots, each with the bytes of one thing. Where they lie, and how they are
-//! written safely, is for whoever drives the handheld.
+//! The slots: the device keeps five pieces of data while it is off, and each has a slot. This module knows their names and
+//! sizes. It does not know where they are kept: that is in flash on the chip, in files in the simulator.
 
 use heapless::Vec;
 
 use super::{high_scores, number9, settings, seven_on_nine, statistics};
 
-/// A place for one thing.
+/// A slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Slot {
     /// The settings.
     Settings,
-    /// The best games.
+    /// The high scores of Number 9.
     HighScores,
-    /// What was played so far.
+    /// Totals over all games.
     Statistics,
     /// The running game of Number 9.
     Number9,
-    /// The running race.
+    /// The running race of 7 on 9.
     SevenOnNine,
 }
 
 impl Slot {
-    /// All slots, in the order in which they are written: a result before the game it came from is erased, so that no
-    /// loss of power can take both.
+    /// All slots, in the order in which they are written. A result is written before the game that led to it is erased, so
+    /// that a power cut cannot lose both.
     pub const ALL: [Slot; 5] = [
         Slot::Settings,
         Slot::HighScores,
@@ -31,7 +31,7 @@ impl Slot {
         Slot::SevenOnNine,
     ];
 
-    /// The byte that names the slot in saved data. It never changes.
+    /// The byte that stands for the slot in saved data. It must never change.
     pub(super) const fn kind(self) -> u8 {
         match self {
             Slot::Number9 => 1,
@@ -43,7 +43,7 @@ impl Slot {
     }
 }
 
-/// Most bytes that a slot takes.
+/// Most bytes of a slot.
 pub const MOST_BYTES: usize = largest([
     settings::MOST_BYTES,
     high_scores::MOST_BYTES,
@@ -55,10 +55,11 @@ pub const MOST_BYTES: usize = largest([
 /// The bytes of a slot.
 pub type Bytes = Vec<u8, MOST_BYTES>;
 
-/// What was in the slots when the device was switched on; none where nothing was ever written.
+/// The content of all slots when the device is switched on.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SlotBytes<'a> {
-    /// Each slot's bytes, in the order of [`Slot::ALL`].
+    /// The bytes of each slot in the order of [`Slot::ALL`]; none for an empty slot. An empty slice stands for a slot that
+    /// cannot be read.
     pub slots: [Option<&'a [u8]>; Slot::ALL.len()],
 }
 
@@ -69,16 +70,16 @@ impl<'a> SlotBytes<'a> {
     }
 }
 
-/// Something to be kept from now on.
+/// A slot to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Save {
-    /// Where.
+    /// Which slot.
     pub slot: Slot,
-    /// What; none empties the slot.
+    /// Its new bytes; none empties the slot.
     pub bytes: Option<Bytes>,
 }
 
-/// Which slots are to be written.
+/// The dirty slots: their data has changed since they were last written.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct DirtySlots([bool; Slot::ALL.len()]);
 
@@ -91,6 +92,7 @@ impl DirtySlots {
         !self.0.contains(&true)
     }
 
+    /// Clears the first dirty slot and returns it.
     pub(crate) fn take(&mut self) -> Option<Slot> {
         let slot = Slot::ALL.into_iter().find(|&slot| self.0[slot as usize])?;
         self.0[slot as usize] = false;

@@ -1,19 +1,18 @@
-//! What somebody has played so far, and how it is written down. Everything counts up and stops at the end of its range:
-//! nobody gets there, and nothing ever wraps round to zero.
+//! Totals over all games, and how they are serialized. All counters saturate: none must ever wrap to zero.
 
 use heapless::Vec;
 
 use super::DecodeError;
-use super::envelope::{self, AROUND};
+use super::envelope::{self, OVERHEAD};
 use super::slots::Slot;
 use crate::number9::{LEVELS, Score};
 use crate::seat::Seat;
 use crate::seven_on_nine::{DEALT, Phase, Race, StepKind};
 
-/// Points from which on a game is celebrated.
+/// A game with this many points or more is celebrated.
 pub const EXCELLENT: u16 = 100;
 
-/// All there is to know about the past.
+/// Totals over all games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// Solo games of Number 9.
@@ -45,13 +44,13 @@ impl Number9Statistics {
         self.highest_level = self.highest_level.max(top);
     }
 
-    /// Points of an average game, rounded; none before the first.
+    /// Average points per game, rounded; none before the first game.
     pub fn average(&self) -> Option<u32> {
-        rounded(self.points.into(), self.games)
+        rounded_quotient(self.points.into(), self.games)
     }
 }
 
-/// Races of 7 on 9 and what the player did in them.
+/// Races of 7 on 9, and the player's figures in them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RaceStatistics {
     /// Races played to the end.
@@ -62,13 +61,13 @@ pub struct RaceStatistics {
     pub cards: u32,
     /// Wrong cards.
     pub misses: u32,
-    /// The longest run of cards without anybody else's in between.
+    /// The longest run of own cards without another player's card in between.
     pub longest_run: u8,
     /// Milliseconds of all races together.
     pub millis: u64,
 }
 
-/// What a player did in one race.
+/// The figures of one player in one race.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RaceFigures {
     /// Whether they won it.
@@ -77,17 +76,17 @@ pub struct RaceFigures {
     pub cards: u32,
     /// Wrong cards.
     pub misses: u32,
-    /// The longest run of cards without anybody else's in between.
+    /// The longest run of own cards without another player's card in between.
     pub longest_run: u8,
     /// How long it took, in milliseconds.
     pub millis: u64,
 }
 
 impl RaceFigures {
-    /// What a player has done so far. All of it follows from the race, except how often they erred.
+    /// The figures of a player so far. They follow from the steps of the race, except for the wrong cards.
     pub fn of(race: &Race, seat: Seat, misses: u16) -> RaceFigures {
         let (mut cards, mut run, mut longest_run) = (0, 0, 0);
-        // Drawing does not end a run, and neither does a stall.
+        // Drawing does not end a run, and neither does a stall, which is not a step.
         for step in race.steps().iter().filter(|step| step.kind != StepKind::Drew) {
             let is_theirs = step.seat == seat;
             cards += u32::from(is_theirs);
@@ -103,9 +102,9 @@ impl RaceFigures {
         }
     }
 
-    /// Milliseconds per card played, rounded; none if none was.
+    /// Milliseconds per card played, rounded; none if no card was played.
     pub fn millis_per_card(&self) -> Option<u32> {
-        rounded(self.millis, self.cards)
+        rounded_quotient(self.millis, self.cards)
     }
 }
 
@@ -120,26 +119,26 @@ impl RaceStatistics {
         self.millis = self.millis.saturating_add(race.millis);
     }
 
-    /// Milliseconds per card played, rounded; none if none was.
+    /// Milliseconds per card played, rounded; none if no card was played.
     pub fn millis_per_card(&self) -> Option<u32> {
-        rounded(self.millis, self.cards)
+        rounded_quotient(self.millis, self.cards)
     }
 }
 
-fn rounded(total: u64, parts: u32) -> Option<u32> {
-    let parts = u64::from(parts);
-    let rounded = total.saturating_add(parts / 2).checked_div(parts)?;
+fn rounded_quotient(total: u64, count: u32) -> Option<u32> {
+    let count = u64::from(count);
+    let rounded = total.saturating_add(count / 2).checked_div(count)?;
     Some(u32::try_from(rounded).unwrap_or(u32::MAX))
 }
 
 const VERSION: u8 = 1;
 
 /// Seven counters, two bytes and the time.
-pub const MOST_BYTES: usize = AROUND + 7 * size_of::<u32>() + 2 + size_of::<u64>();
+pub const MOST_BYTES: usize = OVERHEAD + 7 * size_of::<u32>() + 2 + size_of::<u64>();
 
-/// Writes the statistics down.
+/// Serializes the statistics.
 pub fn encode(statistics: &Statistics) -> Vec<u8, MOST_BYTES> {
-    envelope::seal(Slot::Statistics, VERSION, |writer| {
+    envelope::encode(Slot::Statistics, VERSION, |writer| {
         let Statistics { number9, races } = statistics;
         for counter in [number9.games, number9.points, number9.excellent] {
             writer.bytes(&counter.to_le_bytes());
@@ -153,9 +152,9 @@ pub fn encode(statistics: &Statistics) -> Vec<u8, MOST_BYTES> {
     })
 }
 
-/// Reads the statistics, or says why the bytes are none.
+/// Decodes the statistics.
 pub fn decode(bytes: &[u8]) -> Result<Statistics, DecodeError> {
-    let mut reader = envelope::open(Slot::Statistics, VERSION, bytes)?;
+    let mut reader = envelope::decode(Slot::Statistics, VERSION, bytes)?;
     let mut counter = || reader.bytes().map(u32::from_le_bytes);
     let (games, points, excellent) = (counter()?, counter()?, counter()?);
     let highest_level = reader.byte()?;
@@ -165,9 +164,9 @@ pub fn decode(bytes: &[u8]) -> Result<Statistics, DecodeError> {
     let millis = u64::from_le_bytes(reader.bytes()?);
     reader.end()?;
 
-    let possible =
+    let is_possible =
         excellent <= games && won <= races && usize::from(highest_level) < LEVELS && usize::from(longest_run) <= DEALT;
-    if !possible {
+    if !is_possible {
         return Err(DecodeError::Unreachable);
     }
     Ok(Statistics {

@@ -6,7 +6,7 @@ use pocket_nines::handheld::number9::{PATIENCE_MICROS, Stage};
 use pocket_nines::handheld::{Button, GameKind, Par};
 use pocket_nines::number9::{Players, ROUNDS};
 use pocket_nines::seat::Seat;
-use pocket_nines::storage::settings::Rivals;
+use pocket_nines::storage::settings::RivalCount;
 
 use crate::staging::{MILLI, SECOND, Thumbs, against, lay, new_device, play, solo, stage, tiles};
 
@@ -99,7 +99,7 @@ fn hints_are_for_whoever_is_the_only_person_at_the_table() {
         shared.choose(item);
     }
     shared.tap(Button::A);
-    for (mut device, is_offered) in [(solo(), true), (against(Rivals::Three), true), (shared, false)] {
+    for (mut device, is_offered) in [(solo(), true), (against(RivalCount::Three), true), (shared, false)] {
         device.hold(Button::B);
         let handheld = device.handheld();
         let items = handheld.choice().menu.items(handheld.offers());
@@ -110,7 +110,7 @@ fn hints_are_for_whoever_is_the_only_person_at_the_table() {
 
 #[test]
 fn after_a_hint_rivals_think_on() {
-    let mut device = against(Rivals::One);
+    let mut device = against(RivalCount::One);
     device.set_thinking(false);
     ask(&mut device);
     device.set_thinking(true);

@@ -6,7 +6,7 @@ use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Move, Phase, Players, Race, Setup, Skill as BotSkill, Variant};
 use pocket_nines::storage::Language;
 use pocket_nines::storage::high_scores::{HighScore, HighScores, KEPT, MOST_POINTS};
-use pocket_nines::storage::settings::{Brightness, Company, Lesson, Rivals, Settings, Speed};
+use pocket_nines::storage::settings::{Brightness, Lesson, RivalCount, RivalSettings, Settings, Speed};
 use pocket_nines::storage::statistics::{RaceFigures, RaceStatistics, Statistics};
 use pocket_nines::storage::{DecodeError, high_scores, settings, statistics};
 use proptest::prelude::*;
@@ -201,11 +201,11 @@ fn settings_written_by_versions_1_and_2_are_still_read() {
         Ok(kept),
         "with the rivals that everybody begins with"
     );
-    let company = Company {
-        rivals: Rivals::Three,
+    let rivals = RivalSettings {
+        count: RivalCount::Three,
         skills: [Skill::Master, Skill::Novice, Skill::Expert],
     };
-    let kept = Settings { company, ..kept };
+    let kept = Settings { rivals, ..kept };
     let bytes = [5, 2, 21, 0, 3, 0, 2, 2, 4, 1, 1, 1, 17, 3, 3, 0, 2, 142, 91, 71, 115];
     assert_eq!(&settings::encode(&kept)[..], bytes);
     assert_eq!(settings::decode(&bytes), Ok(kept));
@@ -235,7 +235,7 @@ fn records_written_by_versions_1_and_2_are_still_read() {
         3, 1, 23, 0, 2, 101, 0, 103, 18, 0, 0, 1, 64, 0, 2, 0, 0, 0, 0, 206, 146, 6, 89,
     ];
     assert_eq!(high_scores::decode(&bytes), Ok(kept.clone()), "without par");
-    assert!(kept.note_par(DeckCode::new(2).unwrap(), 98));
+    assert!(kept.set_par(DeckCode::new(2).unwrap(), 98));
     let bytes = [
         3, 2, 27, 0, 2, 101, 0, 103, 18, 0, 0, 1, 255, 255, 64, 0, 2, 0, 0, 0, 0, 98, 0, 48, 170, 219, 30,
     ];
@@ -249,9 +249,9 @@ fn par_is_noted_with_every_game_of_its_deck() {
     for (points, number) in [(70, 5), (60, 6), (50, 5)] {
         records.enter(record(points, number));
     }
-    assert!(records.note_par(DeckCode::new(5).unwrap(), 98));
+    assert!(records.set_par(DeckCode::new(5).unwrap(), 98));
     assert!(
-        !records.note_par(DeckCode::new(7).unwrap(), 77),
+        !records.set_par(DeckCode::new(7).unwrap(), 77),
         "nobody has played that deck"
     );
     let pars: Vec<_> = records.best().iter().map(|record| record.par).collect();
@@ -288,10 +288,10 @@ fn every_setting_is_read_back_as_it_was_written() {
         |all, n| all.clock = n % 2 == 0,
         |all, n| all.left_handed = n % 2 == 0,
         |all, n| all.lessons.learn(Lesson::ALL[n % 5]),
-        |all, n| all.company.rivals = Rivals::ALL[n % 3],
-        |all, n| all.company.skills[0] = Skill::ALL[n % 4],
-        |all, n| all.company.skills[1] = Skill::ALL[n % 4],
-        |all, n| all.company.skills[2] = Skill::ALL[n % 4],
+        |all, n| all.rivals.count = RivalCount::ALL[n % 3],
+        |all, n| all.rivals.skills[0] = Skill::ALL[n % 4],
+        |all, n| all.rivals.skills[1] = Skill::ALL[n % 4],
+        |all, n| all.rivals.skills[2] = Skill::ALL[n % 4],
     ];
     for set in sets {
         let mut seen = vec![];

@@ -318,7 +318,7 @@ fn the_clock_goes_on_with_the_seconds_that_were_left() {
 fn while_a_tile_falls_nothing_is_in_hand() {
     let mut session = Session::new(Players::One, true);
     session.does(LAY);
-    assert_eq!(session.play.saved().hand, None);
+    assert_eq!(session.play.saved().tile_in_hand, None);
     let resumed = switched_off_and_on(&session, true);
     session.waits(DROP_MICROS);
     assert_eq!(resumed.play.in_hand(), session.play.in_hand());

@@ -7,7 +7,7 @@ use pocket_nines::handheld::number9::{DROP_MICROS, PATIENCE_MICROS, Stage};
 use pocket_nines::handheld::{Button, GameKind, Scene, Sound};
 use pocket_nines::number9::{ROUNDS, Skill};
 use pocket_nines::seat::Seat;
-use pocket_nines::storage::settings::{Company, Rivals};
+use pocket_nines::storage::settings::{RivalCount, RivalSettings};
 
 use crate::staging::{MILLI, SECOND, Thumbs, against, lay, new_device, play, stage, tiles};
 
@@ -20,9 +20,9 @@ fn rivals_think(device: &mut Harness) {
 
 #[test]
 fn rivals_lay_every_tile_in_step_and_nobody_hands_anything_over() {
-    for (rivals, seats) in Rivals::ALL.into_iter().zip(2..) {
+    for (rivals, seats) in RivalCount::ALL.into_iter().zip(2..) {
         let mut device = against(rivals);
-        assert_eq!(play(&device).rivals().len(), rivals.count());
+        assert_eq!(play(&device).rivals().len(), rivals.get());
         for round in 0..ROUNDS {
             assert_eq!(stage(&device), Stage::Placing(Seat::First), "round {round}");
             assert_eq!(tiles(&device), vec![round; seats]);
@@ -35,7 +35,7 @@ fn rivals_lay_every_tile_in_step_and_nobody_hands_anything_over() {
 
 #[test]
 fn rivals_begin_as_soon_as_a_tile_is_drawn() {
-    let mut device = against(Rivals::Two);
+    let mut device = against(RivalCount::Two);
     device.set_thinking(false);
     for round in 0..3 {
         assert!(device.handheld().is_thinking());
@@ -53,7 +53,7 @@ fn rivals_begin_as_soon_as_a_tile_is_drawn() {
 
 #[test]
 fn nobody_waits_for_a_rival_for_longer_than_two_seconds_and_all_rivals_have_equal_shares() {
-    for rivals in Rivals::ALL {
+    for rivals in RivalCount::ALL {
         let mut device = against(rivals);
         device.set_thinking(false);
         device.edge(Button::A, true);
@@ -63,8 +63,8 @@ fn nobody_waits_for_a_rival_for_longer_than_two_seconds_and_all_rivals_have_equa
         let let_go = device.now();
         device.wait(DROP_MICROS);
         device.edge(Button::A, false);
-        let share = PATIENCE_MICROS / rivals.count() as u64;
-        for done in 0..rivals.count() {
+        let share = PATIENCE_MICROS / rivals.get() as u64;
+        for done in 0..rivals.get() {
             let until = share * (done as u64 + 1) - device.now().micros_since(let_go);
             device.wait(until - 2 * MILLI);
             assert!(matches!(stage(&device), Stage::Waiting { .. }));
@@ -76,14 +76,14 @@ fn nobody_waits_for_a_rival_for_longer_than_two_seconds_and_all_rivals_have_equa
             device.wait(2 * MILLI);
         }
         device.wait(DROP_MICROS);
-        assert_eq!(tiles(&device), vec![1; rivals.count() + 1]);
+        assert_eq!(tiles(&device), vec![1; rivals.get() + 1]);
         assert_eq!(stage(&device), Stage::Placing(Seat::First));
     }
 }
 
 #[test]
 fn a_pause_while_rivals_think_and_a_night_in_it_lead_back_to_waiting() {
-    let mut device = against(Rivals::One);
+    let mut device = against(RivalCount::One);
     device.set_thinking(false);
     lay(&mut device);
     assert!(matches!(stage(&device), Stage::Waiting { .. }));
@@ -112,7 +112,7 @@ fn a_pause_while_rivals_think_and_a_night_in_it_lead_back_to_waiting() {
 
 #[test]
 fn rivals_lay_the_same_whether_they_were_interrupted_or_not() {
-    let mut one = against(Rivals::Three);
+    let mut one = against(RivalCount::Three);
     let mut other = one.clone();
     other.set_thinking(false);
     for round in 0..6 {
@@ -132,7 +132,7 @@ fn rivals_lay_the_same_whether_they_were_interrupted_or_not() {
 
 #[test]
 fn a_game_against_rivals_counts_like_one_alone_and_is_begun_again_with_the_same() {
-    let mut device = against(Rivals::Two);
+    let mut device = against(RivalCount::Two);
     let rivals = play(&device).rivals().to_vec();
     let code = play(&device).game().code();
     (0..ROUNDS).for_each(|_| lay(&mut device));
@@ -164,14 +164,14 @@ fn a_game_against_rivals_counts_like_one_alone_and_is_begun_again_with_the_same(
 #[test]
 fn how_many_rivals_there_are_and_how_good_each_is_can_be_chosen_and_is_kept() {
     let mut device = new_device();
-    assert_eq!(device.handheld().settings().company, Company::default());
+    assert_eq!(device.handheld().settings().rivals, RivalSettings::default());
     device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Open(Menu::Rivals));
     device.choose(Item::Change(Setting::Rivals));
     device.choose(Item::Change(Setting::Skill(Seat::Third)));
     device.cut_power(3);
-    let company = device.handheld().settings().company;
-    assert_eq!(company.seated(), [Skill::Club, Skill::Master]);
+    let rivals = device.handheld().settings().rivals;
+    assert_eq!(rivals.playing(), [Skill::Club, Skill::Master]);
     device.wait(2 * SECOND);
     device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Open(Menu::Rivals));
@@ -184,7 +184,7 @@ fn how_many_rivals_there_are_and_how_good_each_is_can_be_chosen_and_is_kept() {
 
 #[test]
 fn layouts_of_rivals_are_looked_at_in_a_pause_and_level_by_level() {
-    let mut device = against(Rivals::Two);
+    let mut device = against(RivalCount::Two);
     (0..8).for_each(|_| lay(&mut device));
     device.hold(Button::B);
     device.choose(Item::Rivals);

@@ -5,7 +5,7 @@ use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Start};
 use pocket_nines::handheld::number9::Stage;
 use pocket_nines::handheld::{Button, GameKind, Handheld, Number9Play, Scene};
 use pocket_nines::number9::{Players, Skill};
-use pocket_nines::storage::settings::{self, Company, Lesson, Lessons, Rivals, Settings};
+use pocket_nines::storage::settings::{self, Lesson, Lessons, RivalCount, RivalSettings, Settings};
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::time::Timestamp;
 
@@ -39,12 +39,12 @@ pub fn new_device() -> Harness {
 }
 
 /// A device on which somebody has just begun to play against so many rivals.
-pub fn against(rivals: Rivals) -> Harness {
-    let company = Company {
-        rivals,
+pub fn against(count: RivalCount) -> Harness {
+    let rivals = RivalSettings {
+        count,
         skills: [Skill::Club, Skill::Novice, Skill::Expert],
     };
-    let mut device = with(Settings { company, ..learned() });
+    let mut device = with(Settings { rivals, ..learned() });
     device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Open(Menu::Rivals));
     device.choose(Item::Start(Start::Rivals));

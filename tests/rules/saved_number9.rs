@@ -4,7 +4,7 @@ use pocket_nines::number9::{CLOCK_SECONDS, Corner, DeckCode, Game, Placement, Pl
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::DecodeError;
-use pocket_nines::storage::number9::{InHand, MOST_BYTES, MOST_RIVALS, SavedGame, decode, encode};
+use pocket_nines::storage::number9::{MOST_BYTES, MOST_RIVALS, SavedGame, TileInHand, decode, encode};
 use proptest::prelude::*;
 
 use crate::layouts::{any as any_of, play_at_random};
@@ -81,21 +81,22 @@ fn any_save() -> impl Strategy<Value = SavedGame> {
             saved.hinted = hinted;
             saved.par = random_par(&saved.game, seed, par);
         }
-        saved.hand = hand
-            .zip(reach(&saved.game, players.count() - rivals))
-            .map(|((turn, at, seconds_left), reach)| {
-                let between =
-                    |least: i8, most: i8, at: &prop::sample::Index| least + at.index((most - least + 1) as usize) as i8;
-                let [left, right, top, bottom] = reach;
-                InHand {
-                    turn,
-                    corner: Corner {
-                        x: between(left, right, &at[0]),
-                        y: between(top, bottom, &at[1]),
-                    },
-                    seconds_left,
-                }
-            });
+        saved.tile_in_hand =
+            hand.zip(reach(&saved.game, players.count() - rivals))
+                .map(|((turn, at, seconds_left), reach)| {
+                    let between = |least: i8, most: i8, at: &prop::sample::Index| {
+                        least + at.index((most - least + 1) as usize) as i8
+                    };
+                    let [left, right, top, bottom] = reach;
+                    TileInHand {
+                        turn,
+                        corner: Corner {
+                            x: between(left, right, &at[0]),
+                            y: between(top, bottom, &at[1]),
+                        },
+                        seconds_left,
+                    }
+                });
         saved
     })
 }
@@ -118,7 +119,7 @@ fn a_game_written_by_version_1_is_still_read() {
         rivals,
         hinted,
         par,
-        hand,
+        tile_in_hand,
     } = saved;
     assert!(rivals.is_empty() && !hinted && par.tiles().is_empty());
     assert_eq!(
@@ -128,8 +129,8 @@ fn a_game_written_by_version_1_is_still_read() {
     let (turn, corner) = (Turn::Anticlockwise, Corner { x: -2, y: 1 });
     let seconds_left = Some(42);
     assert_eq!(
-        hand,
-        Some(InHand {
+        tile_in_hand,
+        Some(TileInHand {
             turn,
             corner,
             seconds_left
@@ -362,7 +363,7 @@ fn rivals_have_nothing_in_hand() {
         .next();
     saved.game.place(Seat::First, spot.unwrap()).unwrap();
     assert!(decode(&encode(&saved)).is_ok());
-    saved.hand = Some(InHand {
+    saved.tile_in_hand = Some(TileInHand {
         turn: Turn::Upright,
         corner: Corner::default(),
         seconds_left: None,

@@ -58,13 +58,13 @@ impl<'a> Device<'a> {
     }
 
     pub fn read(&mut self) -> Slots {
-        let mut shelf = Loaded::new();
-        now(self.area.read(&mut shelf));
-        shelf.kept().slots.map(|bytes| bytes.map(<[u8]>::to_vec))
+        let mut loaded = Loaded::new();
+        now(self.area.read(&mut loaded));
+        loaded.slots().slots.map(|bytes| bytes.map(<[u8]>::to_vec))
     }
 
     pub fn keep(&mut self, save: &Save) -> Result<(), WriteFailed> {
-        now(self.area.keep(save))
+        now(self.area.write(save))
     }
 }
 

@@ -55,7 +55,7 @@ pub fn take_failure() -> bool {
 pub async fn task(store: &'static mut FlashArea) -> ! {
     loop {
         let save = SAVES.receive().await;
-        match store.keep(&save).await {
+        match store.write(&save).await {
             Ok(()) => debug!("saved slot {=u8}", save.slot as u8),
             Err(_) => {
                 warn!("slot {=u8} could not be saved", save.slot as u8);

@@ -84,7 +84,7 @@ async fn main(spawner: Spawner) {
             down: [false; Button::ALL.len()],
         },
     };
-    device.handheld.restore(&loaded.kept());
+    device.handheld.restore(&loaded.slots());
     if let Some((crash, game)) = crash {
         warn!("the last run crashed: {}", defmt::Display2Format(&crash));
         device.handheld.crashed(crash, game);

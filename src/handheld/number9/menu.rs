@@ -78,8 +78,12 @@ impl Handheld {
             _ => (None, Players::One),
         };
         let code = code.unwrap_or_else(|| DeckCode::random(&mut self.random));
-        let company = self.kept.settings.company;
-        let rivals = if start == Start::Rivals { company.seated() } else { &[] };
+        let settings = self.kept.settings.rivals;
+        let rivals = if start == Start::Rivals {
+            settings.playing()
+        } else {
+            &[]
+        };
         self.deal_number9(code, players, rivals)
     }
 

@@ -20,7 +20,7 @@ use crate::number9::{
     CLOCK_SECONDS, Corner, Game, Jumps, LEVELS, Placement, Score, Skill, Spot, Table, Turn, Violation,
 };
 use crate::seat::Seat;
-use crate::storage::number9::{InHand, MOST_RIVALS, SavedGame};
+use crate::storage::number9::{MOST_RIVALS, SavedGame, TileInHand};
 use crate::time::Timestamp;
 use embedded_graphics::primitives::Rectangle;
 
@@ -106,7 +106,7 @@ pub struct Number9Play {
     /// When it last changed either, or came up.
     pub(super) moved_at: Timestamp,
     /// Where it was when the game was put aside, until whoever it belongs to takes it up again.
-    aside: Option<InHand>,
+    saved_tile: Option<TileInHand>,
     with_clock: bool,
     clock: Option<Countdown>,
     /// The area of the panel that shows the table, and the part of the table that it shows.
@@ -135,7 +135,7 @@ impl Number9Play {
             rivals,
             hinted,
             par,
-            hand,
+            tile_in_hand,
         } = saved;
         let mut play = Number9Play {
             game,
@@ -150,7 +150,7 @@ impl Number9Play {
             jumps: Jumps::new(),
             rank_at: Some(now.plus_micros(CALM_MICROS)),
             moved_at: now,
-            aside: hand,
+            saved_tile: tile_in_hand,
             with_clock,
             clock: None,
             board,
@@ -164,14 +164,14 @@ impl Number9Play {
 
     /// What is to be kept, so that the game can be gone on with.
     pub fn saved(&self) -> SavedGame {
-        let hand = match self.stage {
-            Stage::Placing(_) => Some(InHand {
+        let tile_in_hand = match self.stage {
+            Stage::Placing(_) => Some(TileInHand {
                 turn: self.turn,
                 corner: self.corner,
                 seconds_left: self.seconds_left().map(|seconds| seconds as u8),
             }),
             // Nobody has taken the tile up since the game was last put aside.
-            Stage::HandOver(_) => self.aside,
+            Stage::HandOver(_) => self.saved_tile,
             _ => None,
         };
         SavedGame {
@@ -179,7 +179,7 @@ impl Number9Play {
             rivals: self.rivals.clone(),
             hinted: self.hinted,
             par: self.par.clone(),
-            hand,
+            tile_in_hand,
         }
     }
 
@@ -388,7 +388,7 @@ impl Number9Play {
     fn begin_placing(&mut self, seat: Seat, now: Timestamp) {
         self.stage = Stage::Placing(seat);
         self.moved_at = now;
-        let aside = self.aside.take();
+        let aside = self.saved_tile.take();
         let turn = aside.map_or(Turn::Upright, |hand| hand.turn);
         self.turn = turn;
         self.corner = match aside {
@@ -427,7 +427,7 @@ impl Number9Play {
         self.rank_at = None;
         let turn = match self.stage {
             Stage::Placing(_) => self.turn,
-            _ => self.aside.map_or(Turn::Upright, |hand| hand.turn),
+            _ => self.saved_tile.map_or(Turn::Upright, |hand| hand.turn),
         };
         // While rivals are awaited, the next tile is not drawn yet.
         let person = self.awaited().filter(|&seat| self.rival(seat).is_none());

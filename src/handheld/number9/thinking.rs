@@ -191,7 +191,7 @@ impl Number9Play {
         context.effects.redraw |= is_shown && matches!(self.stage(), Stage::Counted { .. });
         if let Par::Known(par) = self.par()
             && self.game().is_over()
-            && context.kept.high_scores.note_par(self.game().code(), par)
+            && context.kept.high_scores.set_par(self.game().code(), par)
         {
             context.kept.dirty.mark(Slot::HighScores);
         }

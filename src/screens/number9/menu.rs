@@ -30,8 +30,8 @@ pub(in crate::screens) fn setting_name(setting: Setting, words: &Words) -> Optio
 /// The value of a setting; none if it does not concern this game.
 pub(in crate::screens) fn setting_value(setting: Setting, words: &Words, settings: &Settings) -> Option<Label> {
     match setting {
-        Setting::Rivals => Some(Label::Number(settings.company.rivals.count())),
-        Setting::Skill(seat) => Some(Label::Word(words.number9.skills.of(settings.company.skill(seat)?))),
+        Setting::Rivals => Some(Label::Number(settings.rivals.count.get())),
+        Setting::Skill(seat) => Some(Label::Word(words.number9.skills.of(settings.rivals.skill(seat)?))),
         Setting::Clock => Some(Label::Word(words.shared.common.switch(settings.clock))),
         _ => None,
     }

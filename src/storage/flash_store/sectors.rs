@@ -1,47 +1,48 @@
-//! The flash as the map sees it: from address 0, byte by byte, and never taken at its word.
+//! The flash as the map sees it: addresses start at 0, and every operation is verified.
 //!
-//! Whatever is written or erased is read back, since a flash that is worn out says nothing. A sector that ought to be
-//! erased and is not can be hidden: the map takes it for a new one, and writing to it fails. And an item that is too
-//! short even for its key is never shown, because the map would trip over it.
+//! Everything that is written or erased is read back, because worn-out flash reports no errors. A sector that cannot be
+//! erased can be hidden: it then reads as erased, and writing to it fails. The header of an item that is shorter than
+//! its own key must never reach the map, which cannot handle it; it reads as zeros instead.
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
 use super::{BYTES, SECTOR_BYTES, SECTORS};
 
-/// The flash did not do as it was told.
+/// The flash reported an error, or holds other bytes than were written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fault;
+pub(super) struct FlashError;
 
-impl NorFlashError for Fault {
+impl NorFlashError for FlashError {
     fn kind(&self) -> NorFlashErrorKind {
         NorFlashErrorKind::Other
     }
 }
 
-/// How far a sector has been used. The map marks its first byte when it begins one and its last byte when it is full.
+/// The use of a sector. The map marks the first byte of a sector when it activates it and the last byte when it is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Look {
-    /// Nothing in it.
-    Blank,
-    /// Where new items go.
-    Begun,
-    /// No more items go here.
+pub(super) enum SectorState {
+    /// It can be activated.
+    Erased,
+    /// New items are written here.
+    Active,
+    /// No more items are written here.
     Full,
-    /// Not begun, and not blank: power went while it was erased.
+    /// Neither marked as active nor erased: power was cut while it was being erased.
     Torn,
 }
 
 const ERASED: u8 = 0xFF;
 
+/// The byte that marks a sector as active or full.
 const MARK: u8 = 0;
 
-/// A byte with this many zeros is marked. Fewer come from a mark that power did not last for.
+/// A byte with this many zero bits counts as a mark. Fewer come from a write of a mark that a power cut interrupted.
 const MARK_ZEROS: u32 = 4;
 
-/// How much is read back at once.
-const PIECE: usize = 64;
+/// How many bytes are read back at once.
+const CHUNK: usize = 64;
 
-/// An item begins with a checksum of its bytes (4 bytes), how many they are (2) and a checksum of that (2).
+/// An item begins with a checksum of its bytes (4 bytes), their number (2 bytes) and a checksum of that number (2 bytes).
 const HEADER_BYTES: usize = 8;
 const HEADER_LENGTH: core::ops::Range<usize> = 4..6;
 
@@ -67,24 +68,24 @@ impl<F: NorFlash> Sectors<F> {
         }
     }
 
-    pub(super) async fn look(&mut self, sector: usize) -> Result<Look, Fault> {
+    pub(super) async fn state(&mut self, sector: usize) -> Result<SectorState, FlashError> {
         let [mut first, mut last] = [[ERASED]; 2];
-        let from = begin_of(sector);
+        let from = start_of(sector);
         self.read_flash(from, &mut first).await?;
         self.read_flash(from + SECTOR_BYTES - 1, &mut last).await?;
-        let [is_begun, is_full] = [first, last].map(|[mark]| mark.count_zeros() >= MARK_ZEROS);
-        Ok(match (is_begun, is_full) {
-            (true, false) => Look::Begun,
-            (true, true) => Look::Full,
-            // A mark on the first byte that broke off is no harm: it is made again.
-            (false, false) if self.are_erased(from + 1, from + SECTOR_BYTES).await? => Look::Blank,
-            (false, _) => Look::Torn,
+        let [is_active, is_full] = [first, last].map(|[mark]| mark.count_zeros() >= MARK_ZEROS);
+        Ok(match (is_active, is_full) {
+            (true, false) => SectorState::Active,
+            (true, true) => SectorState::Full,
+            // An interrupted mark on the first byte does no harm: the byte is marked again.
+            (false, false) if self.are_erased(from + 1, from + SECTOR_BYTES).await? => SectorState::Erased,
+            (false, _) => SectorState::Torn,
         })
     }
 
-    /// Marks a sector as the one where new items go.
-    pub(super) async fn begin(&mut self, sector: usize) -> Result<(), Fault> {
-        self.write(begin_of(sector), &[MARK]).await
+    /// Marks a sector as the one where new items are written.
+    pub(super) async fn activate(&mut self, sector: usize) -> Result<(), FlashError> {
+        self.write(start_of(sector), &[MARK]).await
     }
 
     /// Hides a sector from the map, or shows it again.
@@ -92,46 +93,46 @@ impl<F: NorFlash> Sectors<F> {
         self.hidden[sector] = hidden;
     }
 
-    /// Erases a sector that nothing in is needed of. If it does not let itself be erased, it stays hidden.
-    pub(super) async fn clear(&mut self, sector: usize) {
+    /// Erases a sector. If that fails, the sector is hidden.
+    pub(super) async fn erase_or_hide(&mut self, sector: usize) {
         self.hide(sector, true);
         if self.erase_sector(sector).await.is_ok() {
             self.hide(sector, false);
         }
     }
 
-    async fn erase_sector(&mut self, sector: usize) -> Result<(), Fault> {
-        let from = begin_of(sector);
+    async fn erase_sector(&mut self, sector: usize) -> Result<(), FlashError> {
+        let from = start_of(sector);
         let to = from + SECTOR_BYTES;
         let erased = self.flash.erase(self.start + from, self.start + to).await;
-        erased.map_err(|_| Fault)?;
+        erased.map_err(|_| FlashError)?;
         if self.are_erased(from, to).await? {
             Ok(())
         } else {
-            Err(Fault)
+            Err(FlashError)
         }
     }
 
-    async fn are_erased(&mut self, from: u32, to: u32) -> Result<bool, Fault> {
-        for at in (from..to).step_by(PIECE) {
-            let count = PIECE.min((to - at) as usize);
-            if !self.holds(at, &[ERASED; PIECE][..count]).await? {
+    async fn are_erased(&mut self, from: u32, to: u32) -> Result<bool, FlashError> {
+        for at in (from..to).step_by(CHUNK) {
+            let count = CHUNK.min((to - at) as usize);
+            if !self.holds(at, &[ERASED; CHUNK][..count]).await? {
                 return Ok(false);
             }
         }
         Ok(true)
     }
 
-    /// Whether these bytes, of which there are no more than a piece, are there.
-    async fn holds(&mut self, at: u32, bytes: &[u8]) -> Result<bool, Fault> {
-        let mut piece = [0; PIECE];
-        let piece = &mut piece[..bytes.len()];
-        self.read_flash(at, piece).await?;
-        Ok(piece == bytes)
+    /// Whether the flash holds these bytes, at most a chunk of them.
+    async fn holds(&mut self, at: u32, bytes: &[u8]) -> Result<bool, FlashError> {
+        let mut chunk = [0; CHUNK];
+        let chunk = &mut chunk[..bytes.len()];
+        self.read_flash(at, chunk).await?;
+        Ok(chunk == bytes)
     }
 
-    async fn read_flash(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Fault> {
-        self.flash.read(self.start + at, bytes).await.map_err(|_| Fault)
+    async fn read_flash(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), FlashError> {
+        self.flash.read(self.start + at, bytes).await.map_err(|_| FlashError)
     }
 
     fn is_hidden(&self, at: u32) -> bool {
@@ -140,20 +141,20 @@ impl<F: NorFlash> Sectors<F> {
 }
 
 impl<F> ErrorType for Sectors<F> {
-    type Error = Fault;
+    type Error = FlashError;
 }
 
 impl<F: NorFlash> ReadNorFlash for Sectors<F> {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Fault> {
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), FlashError> {
         if self.is_hidden(offset) {
             bytes.fill(ERASED);
             return Ok(());
         }
         self.read_flash(offset, bytes).await?;
         if bytes.len() == HEADER_BYTES && bytes[HEADER_LENGTH] == [0, 0] {
-            // Not a sound header, whatever it was.
+            // No valid item has a length of 0, because its key is part of it.
             bytes.fill(0);
         }
         Ok(())
@@ -168,30 +169,33 @@ impl<F: NorFlash> NorFlash for Sectors<F> {
     const WRITE_SIZE: usize = 1;
     const ERASE_SIZE: usize = SECTOR_BYTES as usize;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Fault> {
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), FlashError> {
         for sector in sector_of(from)..to.div_ceil(SECTOR_BYTES) as usize {
             self.erase_sector(sector).await?;
         }
         Ok(())
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Fault> {
-        // As long as one is hidden there may be no other to go on with, and so none may be called full.
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), FlashError> {
+        // While a sector is hidden there may be no other to change to, so no sector may be marked as full.
         let is_last_byte = (offset + 1).is_multiple_of(SECTOR_BYTES);
         if self.is_hidden(offset) || (is_last_byte && self.hidden.contains(&true)) {
-            return Err(Fault);
+            return Err(FlashError);
         }
-        self.flash.write(self.start + offset, bytes).await.map_err(|_| Fault)?;
-        for (at, piece) in (offset..).step_by(PIECE).zip(bytes.chunks(PIECE)) {
-            if !self.holds(at, piece).await? {
-                return Err(Fault);
+        self.flash
+            .write(self.start + offset, bytes)
+            .await
+            .map_err(|_| FlashError)?;
+        for (at, chunk) in (offset..).step_by(CHUNK).zip(bytes.chunks(CHUNK)) {
+            if !self.holds(at, chunk).await? {
+                return Err(FlashError);
             }
         }
         Ok(())
     }
 }
 
-const fn begin_of(sector: usize) -> u32 {
+const fn start_of(sector: usize) -> u32 {
     sector as u32 * SECTOR_BYTES
 }
 

@@ -6,7 +6,7 @@ use pocket_nines::handheld::{Button, GameKind, Scene};
 use pocket_nines::number9::{Players, Skill};
 use pocket_nines::random::Random;
 use pocket_nines::seven_on_nine::{Players as Racers, Skill as BotSkill, Variant};
-use pocket_nines::storage::settings::{self, Company, Lesson, Lessons, Rivals, Settings};
+use pocket_nines::storage::settings::{self, Lesson, Lessons, RivalCount, RivalSettings, Settings};
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::time::Timestamp;
 
@@ -62,8 +62,8 @@ impl Sitting {
             clock: self.with_clock,
             racers: self.racers,
             bot_skill: BotSkill::Medium,
-            company: Company {
-                rivals: Rivals::Two,
+            rivals: RivalSettings {
+                count: RivalCount::Two,
                 skills: [Skill::Novice, Skill::Club, Skill::Expert],
             },
             ..Settings::default()

@@ -26,7 +26,7 @@ pub fn with_slots(kept: &Slots) -> Result<Vec<u8>, String> {
     for (slot, bytes) in Slot::ALL.into_iter().zip(kept) {
         let bytes = bytes.as_deref().map(Bytes::from_slice).transpose();
         let bytes = bytes.map_err(|_| format!("{slot:?} keeps more bytes than there is room for."))?;
-        let kept = pin!(store.keep(&Save { slot, bytes })).poll(&mut Context::from_waker(Waker::noop()));
+        let kept = pin!(store.write(&Save { slot, bytes })).poll(&mut Context::from_waker(Waker::noop()));
         if kept != Poll::Ready(Ok(())) {
             return Err(format!("{slot:?} could not be written."));
         }
