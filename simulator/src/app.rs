@@ -1,9 +1,8 @@
-//! The handheld on a app: keys go in, a page for the window and the bell come out, and what it wants kept goes into a
-//! folder. It drives the handheld just as the firmware does, and knows nothing of the terminal, so that a test can sit at
-//! it, too.
+//! The handheld without a terminal: keys go in, the contents of the window and the bell come out, and saves go into a
+//! folder. It drives the handheld as the firmware does. It must never touch the terminal, so that tests can drive it.
 //!
-//! A left-handed player turns the device round and has buttons and picture turned with it. Here nothing can be turned, so
-//! both stay as they are: whatever the screen calls A is on the key A, and a note says what the device would look like.
+//! A left-handed player holds the device upside down, and the picture and the buttons are turned with it. The simulator
+//! turns neither: the button that the screen calls A is always the key A, and a note says that the device is turned.
 
 use crossterm::event::{KeyEvent, KeyEventKind};
 use pocket_nines::handheld::{Edge, Handheld, Number9Play, Outputs, PanelState, Request, Sound};
@@ -15,46 +14,46 @@ use pocket_nines::storage::slots::{Bytes, Save, Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
 
 use super::args::Options;
+use super::buffer::Buffer;
 use super::folder::{Folder, Slots};
 use super::key_timing::KeyTiming;
 use super::keys::{Key, meaning};
-use super::page::{Page, Window};
-use super::sheet::Sheet;
+use super::window::{Contents, WindowSize};
 use super::{record, words};
 
-/// What is to be done after a key.
+/// What the main loop does after a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum After {
+pub enum Next {
     /// Go on.
-    Stay,
+    Continue,
     /// Switch off and leave.
-    Leave,
+    Quit,
 }
 
-/// The handheld, the key_timing on it, and where its things are kept.
+/// The handheld, its keys and its outputs.
 #[derive(Clone, Debug)]
 pub struct App {
     handheld: Handheld,
     /// Memory for the search of the computer opponents.
     search: Rival,
     key_timing: KeyTiming,
-    outputs: Computer,
+    outputs: PendingOutputs,
     options: Options,
-    /// Why a game could not be written down.
-    unrecorded: Option<String>,
-    /// The game of Number 9 in memory is over.
+    /// Why the text record of a game could not be written.
+    record_error: Option<String>,
+    /// Whether the game of Number 9 in memory is over.
     is_over: bool,
 }
 
-/// The effects of the handheld, until the terminal shows them.
+/// The effects of the handheld that the terminal has not shown yet.
 #[derive(Clone, Debug)]
-struct Computer {
+struct PendingOutputs {
     folder: Option<Folder>,
-    /// Why something could not be kept.
-    trouble: Option<String>,
-    /// That was not reported to the handheld yet.
+    /// Why a save failed.
+    save_error: Option<String>,
+    /// Whether that failure must still be reported to the handheld.
     has_failed: bool,
-    /// The device would be a USB drive by now.
+    /// Whether a device would have restarted as a USB drive.
     is_drive: bool,
     is_mute: bool,
     rings: bool,
@@ -62,7 +61,7 @@ struct Computer {
 }
 
 impl App {
-    /// Switches the device on, with what is in the folder.
+    /// Switches the device on with the saves in the folder.
     pub fn new(folder: Option<Folder>, options: Options, seed: u64, build: &'static str, now: Timestamp) -> App {
         let mut slots = folder.as_ref().map_or_else(Slots::default, Folder::read);
         let chosen = options.language.and_then(|language| choose(language, &mut slots));
@@ -73,9 +72,9 @@ impl App {
             handheld: Handheld::new(&kept, seed, build, now),
             search: Rival::new(),
             key_timing: KeyTiming::default(),
-            outputs: Computer {
+            outputs: PendingOutputs {
                 folder,
-                trouble: None,
+                save_error: None,
                 has_failed: false,
                 is_drive: false,
                 is_mute: options.mute,
@@ -83,7 +82,7 @@ impl App {
                 is_stale: true,
             },
             options,
-            unrecorded: None,
+            record_error: None,
             is_over: false,
         };
         if let Some(save) = chosen {
@@ -98,12 +97,12 @@ impl App {
         &self.handheld
     }
 
-    /// A key went down, repeats itself or came up.
-    pub fn key(&mut self, key: &KeyEvent, at: Timestamp) -> After {
-        let touch = match meaning(key) {
-            Some(Key::Press(touch)) => touch,
-            Some(Key::Quit) if key.kind == KeyEventKind::Press => return After::Leave,
-            _ => return After::Stay,
+    /// Handles a key event: press, repeat or release.
+    pub fn key(&mut self, key: &KeyEvent, at: Timestamp) -> Next {
+        let press = match meaning(key) {
+            Some(Key::Press(press)) => press,
+            Some(Key::Quit) if key.kind == KeyEventKind::Press => return Next::Quit,
+            _ => return Next::Continue,
         };
         let App {
             handheld, key_timing, ..
@@ -113,24 +112,24 @@ impl App {
         match key.kind {
             KeyEventKind::Press => {
                 self.outputs.is_drive = false;
-                key_timing.press(touch, is_turned, at, tell);
+                key_timing.press(press, is_turned, at, tell);
             }
-            // Without releases this is all that is known of a key that stays down.
-            KeyEventKind::Repeat if !key_timing.hears_releases() => key_timing.press(touch, is_turned, at, tell),
+            // In a terminal that sends no releases, a repeat is the only sign that a key is still down.
+            KeyEventKind::Repeat if !key_timing.hears_releases() => key_timing.press(press, is_turned, at, tell),
             KeyEventKind::Repeat => {}
-            KeyEventKind::Release => key_timing.release(touch, at, tell),
+            KeyEventKind::Release => key_timing.release(press, at, tell),
         }
         self.outputs.is_stale = true;
         self.deliver();
-        After::Stay
+        Next::Continue
     }
 
-    /// Keys go to another window from now on, and nobody will tell when they come up.
-    pub fn look_away(&mut self, at: Timestamp) {
+    /// Releases all keys, because the window lost the focus and the terminal will not report their releases.
+    pub fn release_all(&mut self, at: Timestamp) {
         let App {
             handheld, key_timing, ..
         } = self;
-        key_timing.let_go(at, |edge| handheld.edge(edge));
+        key_timing.release_all(at, |edge| handheld.edge(edge));
         self.deliver();
     }
 
@@ -144,18 +143,18 @@ impl App {
         self.deliver();
     }
 
-    /// Whether the device has something to think about.
+    /// Whether the handheld has something to compute.
     pub fn is_thinking(&self) -> bool {
         self.handheld.is_thinking()
     }
 
-    /// Lets it think for a moment.
+    /// Runs one slice of that computation.
     pub fn think(&mut self) {
         self.handheld.think(&mut self.search);
         self.deliver();
     }
 
-    /// When to let time pass if no key is pressed.
+    /// When to call [`App::advance`] if no key is pressed.
     pub fn wake(&self) -> Option<Timestamp> {
         [self.handheld().wake(), self.key_timing.wake()]
             .into_iter()
@@ -163,27 +162,32 @@ impl App {
             .min()
     }
 
-    /// Switches the device off, with the game that is played kept. Says why, if something could not be kept or written down.
+    /// Switches the device off and saves the running game. An error says which saves or records could not be written.
     pub fn switch_off(mut self, now: Timestamp) -> Result<(), String> {
-        self.look_away(now);
+        self.release_all(now);
         self.handheld.switch_off(now);
         self.deliver();
-        let said: Vec<String> = [self.outputs.trouble, self.unrecorded].into_iter().flatten().collect();
-        if said.is_empty() { Ok(()) } else { Err(said.join("\n")) }
+        let errors = [self.outputs.save_error, self.record_error];
+        let errors: Vec<String> = errors.into_iter().flatten().collect();
+        if errors.is_empty() {
+            Ok(())
+        } else {
+            Err(errors.join("\n"))
+        }
     }
 
-    /// Whether the page looks different since this was last asked.
+    /// Whether the window must be drawn again; clears the flag.
     pub fn take_stale(&mut self) -> bool {
         std::mem::take(&mut self.outputs.is_stale)
     }
 
-    /// Whether the bell is to be rung.
+    /// Whether the bell must ring; clears the flag.
     pub fn take_ring(&mut self) -> bool {
         std::mem::take(&mut self.outputs.rings)
     }
 
-    /// The page for a window.
-    pub fn page(&self, window: Window) -> Sheet {
+    /// Draws a window of this size.
+    pub fn render(&self, window: WindowSize) -> Buffer {
         let mut frame = Frame::new();
         // A frame in memory takes every pixel.
         let Ok(()) = screens::draw(&mut frame, self.handheld());
@@ -198,7 +202,7 @@ impl App {
         } else {
             None
         };
-        let page = Page {
+        let contents = Contents {
             frame: &frame,
             light: panel.light,
             note,
@@ -209,7 +213,7 @@ impl App {
             },
             words,
         };
-        page.lay_out(window, self.options.grain)
+        contents.render(window, self.options.scale)
     }
 
     /// Delivers the effects of the last event.
@@ -218,7 +222,8 @@ impl App {
         self.record();
     }
 
-    /// Writes the game of Number 9 down, once it is over. The device keeps nothing of that, so it is not told what fails.
+    /// Writes the text record of a game of Number 9, once it is over. The handheld knows nothing of records, so a failure
+    /// is reported to the player only, when the simulator ends.
     fn record(&mut self) {
         let over = self
             .handheld
@@ -229,13 +234,13 @@ impl App {
         if let (false, Some(game), Some(path)) = (was_over, over, &self.options.record)
             && let Err(error) = record::write(game, path)
         {
-            self.unrecorded = Some(format!("The game cannot be written to {}: {error}.", path.display()));
+            self.record_error = Some(format!("Cannot write the game to {}: {error}.", path.display()));
         }
     }
 }
 
-impl Outputs for Computer {
-    /// The page is drawn later, once for all events that have come in.
+impl Outputs for PendingOutputs {
+    /// The window is drawn later, once for all events that have arrived.
     fn draw(&mut self, _: &Handheld) {
         self.is_stale = true;
     }
@@ -243,7 +248,7 @@ impl Outputs for Computer {
     fn set_panel(&mut self, _: PanelState) {}
 
     fn play(&mut self, sound: Sound) {
-        self.rings |= is_rung(sound) && !self.is_mute;
+        self.rings |= rings_bell(sound) && !self.is_mute;
     }
 
     fn mute(&mut self) {}
@@ -256,14 +261,14 @@ impl Outputs for Computer {
         let kept = match &self.folder {
             Some(folder) => folder
                 .keep(&save)
-                .map_err(|error| format!("Nothing can be kept in {}: {error}.", folder.path().display())),
-            None => Err("Nothing can be kept: there is no home folder. Name another one with --folder.".to_owned()),
+                .map_err(|error| format!("Cannot save to {}: {error}.", folder.path().display())),
+            None => Err("Cannot save: there is no home folder. Choose a folder with --folder.".to_owned()),
         };
-        // A folder that refuses once goes on refusing, so the first failure is reported and no other.
+        // A folder that cannot be written to usually stays so, so only the first failure is reported.
         if let Err(sentence) = kept
-            && self.trouble.is_none()
+            && self.save_error.is_none()
         {
-            self.trouble = Some(sentence);
+            self.save_error = Some(sentence);
             self.has_failed = true;
         }
     }
@@ -285,7 +290,8 @@ impl Outputs for Computer {
     fn sleep(&mut self) {}
 }
 
-/// Puts a language into the kept settings. Settings that cannot be read are left to the handheld, which says so and asks.
+/// Puts a language into the saved settings. Settings that cannot be decoded are left to the handheld, which reports the loss
+/// and asks for the language.
 fn choose(language: Language, slots: &mut Slots) -> Option<Save> {
     let kept = slots[Slot::Settings as usize].as_deref();
     let settings = kept.map_or(Ok(Settings::default()), settings::decode).ok()?;
@@ -297,8 +303,8 @@ fn choose(language: Language, slots: &mut Slots) -> Option<Save> {
     })
 }
 
-/// A terminal has one sound only, and not a nice one. It is for what must not be missed.
-fn is_rung(sound: Sound) -> bool {
+/// Whether a sound rings the terminal's bell, which has only one unpleasant tone: only events that a player must not miss.
+fn rings_bell(sound: Sound) -> bool {
     matches!(
         sound,
         Sound::Go | Sound::WrongCard | Sound::TooLate | Sound::Stall | Sound::Win | Sound::Lose | Sound::Tick

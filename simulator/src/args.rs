@@ -1,6 +1,6 @@
-//! The command line: what the simulator can be asked for, and what it says about a request that it does not understand.
+//! The command line: parses the arguments, or returns a sentence that says what is wrong with them.
 //!
-//! It reads words and returns a wish or a sentence. It never prints and never ends the program.
+//! It never prints and never ends the program.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -8,59 +8,57 @@ use std::path::PathBuf;
 use lexopt::{Arg, Error, Parser};
 use pocket_nines::storage::Language;
 
-use super::blocks::Grain;
+use super::scale::Scale;
 
-/// How the simulator is called. The same text follows every complaint.
+/// The help text. It is also printed after every usage error.
 pub const USAGE: &str = "\
 usage: cargo run -- [options]
 
-  Plays Pocket Nines in the terminal. The keys are named below the screen.
+  Plays Pocket Nines in the terminal. The keys are shown below the screen.
 
-  --seed N         deal the same cards, decks and bots every time; N is a whole number
-  --scale N        make each pixel N characters wide and half as many lines high, 1 to 8:
-                   with 1 two pixels share a character, one above the other.
+  --seed N         seed of the random numbers: the same seed deals the same decks and cards
+  --scale N        size of a pixel, 1 to 8: N characters wide and N half lines high.
                    0 draws with Braille dots, for small windows.
-                   Without this option, the largest that fits the window.
-  --language TAG   speak the language with these two letters, such as en, as if chosen in the
-                   settings; a wrong TAG is answered with all that there are
-  --folder PATH    keep settings, records and running games there, and not where programs
-                   keep their data on this system (on Linux ~/.local/share/pocket-nines)
-  --record FILE    write a game of Number 9 down there when it ends, as docs/transcript-format.md says.
-                   Nothing is overwritten: after game.txt come game-2.txt, game-3.txt and so on.
-  --mute           never ring the terminal's bell
-  --help, -h       this text
-  --version, -V    which version and which build this is
+                   Default: the largest size that fits the window.
+  --language TAG   set the language by its two letters, such as en; an unknown TAG lists all
+  --folder PATH    save settings, high scores and running games in this folder. Default: the
+                   data folder of this system (on Linux ~/.local/share/pocket-nines)
+  --record FILE    write each finished game of Number 9 to this file (docs/transcript-format.md).
+                   Files are never overwritten: game.txt is followed by game-2.txt, game-3.txt ...
+  --mute           do not ring the terminal bell
+  --help, -h       print this text
+  --version, -V    print the version and the build
 ";
 
-/// What is wanted.
+/// What the command line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Args {
-    /// To play.
+    /// Play.
     Play(Options),
-    /// To read how the simulator is called.
+    /// Print the help text.
     Help,
-    /// To know which version it is.
+    /// Print the version.
     Version,
 }
 
-/// How to play.
+/// The options of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Where chance begins; none leaves it to the system.
+    /// The seed of the random numbers; `None` takes a random one.
     pub seed: Option<u64>,
-    /// How large the panel is drawn; none is as large as the window allows.
-    pub grain: Option<Grain>,
-    /// What the device is to speak; none leaves it as it was.
+    /// The size of a pixel; `None` takes the largest that fits the window.
+    pub scale: Option<Scale>,
+    /// The language to set; `None` leaves the saved one.
     pub language: Option<Language>,
-    /// Where things are kept; none is the usual place.
+    /// The folder for saves; `None` is the data folder of this system.
     pub folder: Option<PathBuf>,
-    /// Where games of Number 9 are written down; none is nowhere.
+    /// The file for finished games of Number 9; `None` writes none.
     pub record: Option<PathBuf>,
-    /// Never rings.
+    /// Whether the bell is off.
     pub mute: bool,
 }
 
-/// Reads the words after the program's name, or says in a sentence what is wrong with them.
+/// Parses the arguments after the program's name. An error is a sentence for the user.
 pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Args, String> {
     let mut parser = Parser::from_args(words);
     let mut options = Options::default();
@@ -75,7 +73,7 @@ pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Args, String> {
                 })?);
             }
             Arg::Long("scale") => {
-                options.grain = Some(value(&mut parser, "--scale", "a number from 0 to 8", grain)?);
+                options.scale = Some(value(&mut parser, "--scale", "a number from 0 to 8", scale)?);
             }
             Arg::Long("language") => {
                 options.language = Some(value(&mut parser, "--language", &tags(), Language::from_tag)?);
@@ -88,8 +86,8 @@ pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Args, String> {
     Ok(Args::Play(options))
 }
 
-fn grain(word: &str) -> Option<Grain> {
-    Grain::of_scale(word.parse().ok()?)
+fn scale(word: &str) -> Option<Scale> {
+    Scale::from_number(word.parse().ok()?)
 }
 
 /// The letters of every language: "en, ru or bg".
@@ -105,13 +103,13 @@ fn value<T>(parser: &mut Parser, option: &str, wanted: &str, read: impl Fn(&str)
     read(&word).ok_or_else(|| format!("\"{option}\" takes {wanted}, not \"{word}\"."))
 }
 
-/// What is wrong, as a sentence.
+/// The error as a sentence for the user.
 fn sentence(error: Error) -> String {
     match error {
         Error::UnexpectedOption(option) => format!("There is no option \"{option}\"."),
-        Error::UnexpectedArgument(word) => format!("It is not clear what \"{}\" is for.", word.to_string_lossy()),
+        Error::UnexpectedArgument(word) => format!("Unexpected argument \"{}\".", word.to_string_lossy()),
         Error::MissingValue { option: Some(option) } => format!("\"{option}\" needs a value."),
         Error::UnexpectedValue { option, .. } => format!("\"{option}\" takes no value."),
-        other => format!("The options cannot be read: {other}."),
+        other => format!("Cannot parse the options: {other}."),
     }
 }

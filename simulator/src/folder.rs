@@ -1,7 +1,7 @@
-//! What flash is on the device is a folder here, with a file for each slot, in the bytes of `docs/save-format.md`.
+//! Saves in a folder instead of flash: one file for each slot, with the bytes of `docs/save-format.md`.
 //!
-//! A file is replaced as a whole: written beside the old one, then renamed over it. Whatever happens in between, one of the
-//! two is there. Nothing here looks into the bytes; the handheld copes with broken ones and says so.
+//! A file is replaced atomically: written under a temporary name, then renamed over the old one. This module never looks
+//! into the bytes; the handheld detects corrupt ones and tells the player.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
@@ -11,25 +11,25 @@ use etcetera::app_strategy::choose_native_strategy;
 use etcetera::{AppStrategy, AppStrategyArgs};
 use pocket_nines::storage::slots::{Save, Slot};
 
-/// The bytes of all slots, in the order of [`Slot::ALL`]; none where nothing was ever written.
+/// The bytes of all slots, in the order of [`Slot::ALL`]; `None` where nothing was ever written.
 pub type Slots = [Option<Vec<u8>>; Slot::ALL.len()];
 
-/// A file that is being written has this ending until it is complete.
-const UNFINISHED: &str = "new";
+/// The extension of a file until it is written completely.
+const TEMPORARY: &str = "new";
 
-/// Where things are kept.
+/// A folder for saves.
 #[derive(Clone, Debug)]
 pub struct Folder {
     path: PathBuf,
 }
 
 impl Folder {
-    /// A folder somebody has chosen. It need not exist yet.
+    /// The folder at this path. It need not exist yet.
     pub fn at(path: PathBuf) -> Folder {
         Folder { path }
     }
 
-    /// Where this system keeps the data of its programs; none where nobody has a home.
+    /// The data folder of this system; `None` if the user has no home folder.
     pub fn usual() -> Option<Folder> {
         let strategy = choose_native_strategy(AppStrategyArgs {
             app_name: "Pocket Nines".to_owned(),
@@ -38,7 +38,7 @@ impl Folder {
         strategy.ok().map(|strategy| Folder::at(strategy.data_dir()))
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -54,17 +54,17 @@ impl Folder {
         })
     }
 
-    /// What is kept.
+    /// Reads all slots.
     pub fn read(&self) -> Slots {
         Slot::ALL.map(|slot| match fs::read(self.file(slot)) {
             Ok(bytes) => Some(bytes),
             Err(error) if error.kind() == ErrorKind::NotFound => None,
-            // There is something that cannot be read. To the handheld that is the same as something broken.
+            // The file exists but cannot be read. The handheld treats empty bytes as corrupt.
             Err(_) => Some(Vec::new()),
         })
     }
 
-    /// Keeps something from now on, or nothing any more.
+    /// Writes a slot, or empties it.
     pub fn keep(&self, save: &Save) -> io::Result<()> {
         let file = self.file(save.slot);
         match &save.bytes {
@@ -78,12 +78,12 @@ impl Folder {
 
     fn replace(&self, file: &Path, bytes: &[u8]) -> io::Result<()> {
         fs::create_dir_all(&self.path)?;
-        let unfinished = file.with_extension(UNFINISHED);
-        let mut beside = File::create(&unfinished)?;
-        beside.write_all(bytes)?;
+        let path = file.with_extension(TEMPORARY);
+        let mut temporary = File::create(&path)?;
+        temporary.write_all(bytes)?;
         // Without this the new name could reach the disk before the bytes do.
-        beside.sync_all()?;
-        drop(beside);
-        fs::rename(&unfinished, file)
+        temporary.sync_all()?;
+        drop(temporary);
+        fs::rename(&path, file)
     }
 }

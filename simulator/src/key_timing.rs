@@ -1,80 +1,80 @@
-//! Keys as edges of buttons, in two kinds of terminals.
+//! Turns keys into button edges, in two kinds of terminals.
 //!
-//! Some tell when a key comes up: those that speak the kitty keyboard protocol, and the consoles of Windows. There a button
-//! is down as long as its key is. Most only tell that a key went down, again and again while it stays there. In those a
-//! key is a tap, and with Shift it is a hold, with both edges made up here. A key that repeats itself is still one press,
-//! as it is on the device; only directions may repeat.
+//! Some terminals report releases: those with the kitty keyboard protocol, and the consoles of Windows. There a button is
+//! down as long as its key is. Most terminals only report presses, and repeat them while the key is down. There a key is a
+//! tap, and with Shift a hold, and this module synthesizes both edges. Auto-repeat of a key must not become several taps;
+//! only direction keys may repeat.
 //!
-//! A terminal that promises releases does not always send them, so they are believed once one has been seen. A tap can
-//! never become a hold by that: its two edges carry stamps that do not depend on how soon anybody gets round to them.
+//! A terminal that supports releases does not always send them, so the module relies on them only after the first one. The
+//! edges of a synthesized tap have fixed timestamps, so a delay in the main loop can never turn a tap into a hold.
 
 use pocket_nines::handheld::gestures::{DEBOUNCE_MICROS, HOLD_MICROS};
 use pocket_nines::handheld::{Button, Edge};
 use pocket_nines::time::Timestamp;
 
-use super::keys::Touch;
+use super::keys::KeyPress;
 
-/// How long a made-up tap lasts: longer than a contact bounces, and so short that a menu follows at once.
+/// The length of a synthesized tap: longer than the debounce time, and short enough for a menu to follow at once.
 pub const TAP_MICROS: u64 = 20_000;
 const _: () = assert!(TAP_MICROS > DEBOUNCE_MICROS);
 
-/// How long a made-up hold lasts: as long as it takes, and a little.
+/// The length of a synthesized hold: a little longer than the threshold.
 pub const HELD_MICROS: u64 = HOLD_MICROS + 50_000;
 
-/// Presses of one key that follow each other so closely come from the keyboard. The slowest keyboards repeat every 92 ms;
-/// hardly anybody taps nine times a second.
+/// Presses of one key closer together than this are taken for auto-repeat. The slowest keyboards repeat every 92 ms; few
+/// people tap nine times a second.
 pub const REPEAT_MICROS: u64 = 110_000;
 
-/// All buttons, and the keys that hold them down.
+/// The state of all buttons and of the last key.
 #[derive(Clone, Debug, Default)]
 pub struct KeyTiming {
-    /// Whether the terminal has ever told that a key came up.
+    /// Whether the terminal has ever reported a release.
     hears_releases: bool,
     /// Each button's press, in the order of [`Button::ALL`].
     presses: [Option<Press>; Button::ALL.len()],
-    /// The key that went down last and has not come up since, as far as is known.
-    last: Option<(Touch, Timestamp)>,
+    /// The last key that was pressed, and when, unless its release was reported.
+    last: Option<(KeyPress, Timestamp)>,
 }
 
 /// A button that is down.
 #[derive(Clone, Copy, Debug)]
 struct Press {
-    /// Its contact: another one than its name says while the device is turned round.
+    /// The physical button: the opposite one while the device is turned round.
     contact: Button,
-    /// When it comes up; none is with its key.
+    /// When it comes up; `None` waits for the release of the key.
     until: Option<Timestamp>,
-    /// It goes on until then, whatever its key does.
+    /// Whether it stays down until then even if the key is released.
     held: bool,
 }
 
 impl KeyTiming {
-    /// Whether the terminal has ever told that a key came up.
+    /// Whether the terminal has ever reported a release.
     pub fn hears_releases(&self) -> bool {
         self.hears_releases
     }
 
-    /// A key went down, or repeats itself. While the device is turned round, so are its contacts.
-    pub fn press(&mut self, touch: Touch, is_turned: bool, at: Timestamp, mut tell: impl FnMut(Edge)) {
+    /// A key was pressed, or repeats. `is_turned` says whether the device is turned round.
+    pub fn press(&mut self, key: KeyPress, is_turned: bool, at: Timestamp, mut tell: impl FnMut(Edge)) {
         self.advance(at, &mut tell);
-        let before = self.last.replace((touch, at));
-        let is_repeat = before.is_some_and(|(last, then)| last == touch && at.micros_since(then) < REPEAT_MICROS);
-        let is_down = touch
+        let before = self.last.replace((key, at));
+        let is_repeat = before.is_some_and(|(last, then)| last == key && at.micros_since(then) < REPEAT_MICROS);
+        let is_down = key
             .buttons
             .iter()
             .all(|&button| self.presses[button as usize].is_some());
-        if is_down || (is_repeat && !touch.only_moves()) {
+        if is_down || (is_repeat && !key.only_moves()) {
             return;
         }
-        // A made-up press lasts longer than its key may; whoever presses another key is done with it.
+        // A synthesized press may outlast its key. Another key ends it.
         self.lift(at, &mut tell, |press| press.until.is_some());
-        let until = match (touch.held, self.hears_releases) {
+        let until = match (key.held, self.hears_releases) {
             (true, _) => Some(at.plus_micros(HELD_MICROS)),
             (false, true) => None,
             (false, false) => Some(at.plus_micros(TAP_MICROS)),
         };
-        for &button in touch.buttons {
+        for &button in key.buttons {
             let contact = if is_turned { button.turned_round() } else { button };
-            let held = touch.held;
+            let held = key.held;
             self.presses[button as usize] = Some(Press { contact, until, held });
             tell(Edge {
                 button: contact,
@@ -84,20 +84,20 @@ impl KeyTiming {
         }
     }
 
-    /// A key came up. A made-up hold goes on without it.
-    pub fn release(&mut self, touch: Touch, at: Timestamp, mut tell: impl FnMut(Edge)) {
+    /// A key was released. A synthesized hold goes on.
+    pub fn release(&mut self, key: KeyPress, at: Timestamp, mut tell: impl FnMut(Edge)) {
         self.advance(at, &mut tell);
         self.hears_releases = true;
         self.last = None;
-        for &button in touch.buttons {
+        for &button in key.buttons {
             if let Some(press) = self.presses[button as usize].take_if(|press| !press.held) {
                 tell(press.up(at));
             }
         }
     }
 
-    /// Lets all keys come up: nobody will tell when they do.
-    pub fn let_go(&mut self, at: Timestamp, mut tell: impl FnMut(Edge)) {
+    /// Releases all keys.
+    pub fn release_all(&mut self, at: Timestamp, mut tell: impl FnMut(Edge)) {
         self.advance(at, &mut tell);
         self.last = None;
         self.lift(at, &mut tell, |_| true);
@@ -110,7 +110,7 @@ impl KeyTiming {
         }
     }
 
-    /// When the next made-up press ends.
+    /// When the next synthesized press ends.
     pub fn wake(&self) -> Option<Timestamp> {
         self.presses.iter().flatten().filter_map(|press| press.until).min()
     }

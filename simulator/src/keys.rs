@@ -1,31 +1,31 @@
-//! Which key stands for which button.
+//! The key map: which key stands for which button.
 //!
-//! The letters on the screen are A and B, so those keys come first; others lie better under two hands. Letters are taken in
-//! both alphabets of the device, because nobody should have to change the keyboard's layout for two buttons.
+//! The keys A and B are the buttons A and B, as the screen calls them; other keys are easier to reach with two hands.
+//! Cyrillic letters work too, so that a player need not switch the keyboard layout.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pocket_nines::handheld::Button;
 
-/// What a key asks for.
+/// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     /// Buttons are pressed.
-    Press(Touch),
-    /// The simulator is to end.
+    Press(KeyPress),
+    /// The simulator ends.
     Quit,
 }
 
-/// Buttons that are pressed by one key.
+/// The buttons that one key presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Touch {
-    /// Which ones.
+pub struct KeyPress {
+    /// The buttons.
     pub buttons: &'static [Button],
-    /// They are held until that counts as holding, however short the key was down.
+    /// Whether the buttons are held long enough to count as a hold, however short the key was down.
     pub held: bool,
 }
 
-impl Touch {
-    /// Whether moving is all these buttons do. Their keys may repeat by themselves.
+impl KeyPress {
+    /// Whether these are direction buttons only. Their keys may auto-repeat.
     pub fn only_moves(self) -> bool {
         !self
             .buttons
@@ -34,30 +34,30 @@ impl Touch {
     }
 }
 
-/// What a key stands for, if for anything.
+/// The meaning of a key, if it has one.
 pub fn meaning(key: &KeyEvent) -> Option<Key> {
     let letter = match key.code {
         KeyCode::Char(letter) => letter.to_lowercase().next(),
         _ => None,
     };
-    // Latin c, or the Cyrillic letter on the same key.
+    // Latin c or Cyrillic с.
     if key.modifiers.contains(KeyModifiers::CONTROL) {
         return matches!(letter, Some('c' | 'с')).then_some(Key::Quit);
     }
     if key.modifiers.contains(KeyModifiers::ALT) {
         return None;
     }
-    // A terminal tells of Shift by the letter, by the modifier, or by both.
+    // A terminal reports Shift by a capital letter, by the modifier, or by both.
     let is_capital = matches!(key.code, KeyCode::Char(letter) if letter.is_uppercase());
     let held = is_capital || key.modifiers.contains(KeyModifiers::SHIFT);
-    let press = |buttons| Some(Key::Press(Touch { buttons, held }));
+    let press = |buttons| Some(Key::Press(KeyPress { buttons, held }));
     match (key.code, letter) {
         (_, Some('q' | 'й')) => Some(Key::Quit),
         (_, Some('a' | 'z' | ' ' | 'а')) | (KeyCode::Enter, _) => press(&[Button::A]),
         (_, Some('b' | 'x' | 'б' | 'в')) | (KeyCode::Tab | KeyCode::BackTab, _) => press(&[Button::B]),
         (_, Some('c' | 'с')) => press(&[Button::A, Button::B]),
-        // The way back is B held, and this is the key that everybody tries for it.
-        (KeyCode::Esc, _) => Some(Key::Press(Touch {
+        // Escape is the usual key to go back, which is B held on the device.
+        (KeyCode::Esc, _) => Some(Key::Press(KeyPress {
             buttons: &[Button::B],
             held: true,
         })),
@@ -69,7 +69,7 @@ pub fn meaning(key: &KeyEvent) -> Option<Key> {
     }
 }
 
-/// Directions repeat while they are down; holding them means nothing else.
+/// Direction buttons have no hold gesture: Shift makes no difference.
 fn direction(buttons: &'static [Button]) -> Option<Key> {
-    Some(Key::Press(Touch { buttons, held: false }))
+    Some(Key::Press(KeyPress { buttons, held: false }))
 }

@@ -1,7 +1,6 @@
-//! The handheld in a terminal, for whoever has none in hand. `cargo run` starts it.
+//! The command `simulator`: plays the handheld in a terminal. `cargo run` starts it.
 //!
-//! Everything that decides anything is in the library, and everything that touches the terminal in `lib.rs`; this
-//! only reads the command line and says how it went.
+//! It only parses the command line, calls [`simulator::play`] and turns the result into an exit code.
 
 use std::env;
 use std::io::{self, Write};
@@ -11,7 +10,7 @@ use pocket_nines::BUILD;
 use simulator::args::{self, Args, USAGE};
 use simulator::play::play;
 
-/// What shells expect from a program that was called wrongly.
+/// The exit code for wrong usage that shells expect.
 const WRONG_USAGE: u8 = 2;
 
 fn main() -> ExitCode {
@@ -26,7 +25,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whoever closes the pipe has seen enough; that is no reason to panic.
+/// Prints to standard output. `print!` would panic if the reader has closed the pipe, as in `--help | head -1`.
 fn show(text: &str) -> ExitCode {
     match io::stdout().write_all(text.as_bytes()) {
         Ok(()) => ExitCode::SUCCESS,
@@ -34,7 +33,7 @@ fn show(text: &str) -> ExitCode {
     }
 }
 
-/// The window may be gone by now, and nobody there to read it.
+/// Prints to standard error. A failure is ignored, because the terminal may already be closed.
 fn complain(text: &str, code: ExitCode) -> ExitCode {
     let _ = io::stderr().write_all(text.as_bytes());
     code

@@ -1,8 +1,6 @@
-//! Writes a game of Number 9 down as text, in the form of `docs/transcript-format.md`, for whoever wants to look at it later or
-//! have it judged.
+//! Writes a finished game of Number 9 as text, in the format of `docs/transcript-format.md`.
 //!
-//! A record is somebody's game and may be the only copy, so nothing is ever overwritten: where the name is taken, a number
-//! is added to it.
+//! A record may be the only copy of a game, so a file is never overwritten: if the name exists, a number is added to it.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -12,7 +10,7 @@ use std::path::{Path, PathBuf};
 use pocket_nines::number9::Game;
 use pocket_nines::number9::transcript::Transcript;
 
-/// Writes the game into a new file of this name, or of the first like it that is free. Says which.
+/// Writes the game to a new file of this name, or of the first numbered name that is free. Returns the path.
 pub fn write(game: &Game, path: &Path) -> io::Result<PathBuf> {
     if path.is_dir() {
         return Err(ErrorKind::IsADirectory.into());
@@ -33,7 +31,7 @@ pub fn write(game: &Game, path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// `game.txt` as `game-2.txt`.
+/// `game.txt` becomes `game-2.txt`.
 fn numbered(path: &Path, number: u32) -> PathBuf {
     let mut name = OsString::from(path.file_stem().unwrap_or_default());
     name.push(format!("-{number}"));

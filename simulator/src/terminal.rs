@@ -1,5 +1,5 @@
-//! The terminal: taken over at the start, given back in order at the end, however that comes about. A panic restores it
-//! before it says what happened, or nobody could read it.
+//! The terminal: set to raw mode and the alternate screen at the start, and restored however the program ends. A panic
+//! restores it before its message is printed, because the alternate screen would hide the message.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,10 +18,10 @@ use crossterm::{execute, queue, style};
 use pocket_nines::handheld::Light;
 use pocket_nines::storage::settings::Brightness;
 
-use super::page::Window;
-use super::sheet::{Ink, Sheet};
+use super::buffer::{Buffer, Style};
+use super::window::WindowSize;
 
-/// Shades of grey of a terminal with 256 colours. An OLED is black where it is not lit.
+/// Greys of the 256-colour palette. An OLED is black where it is not lit.
 const BLACK: Color = Color::AnsiValue(16);
 const DIM_GREY: Color = Color::AnsiValue(239);
 const LOW_GREY: Color = Color::AnsiValue(244);
@@ -29,82 +29,83 @@ const MIDDLE_GREY: Color = Color::AnsiValue(250);
 const WHITE: Color = Color::AnsiValue(255);
 const FAINT_GREY: Color = Color::AnsiValue(244);
 
-/// How many colours a terminal has that knows those shades.
-const MANY_COLOURS: u16 = 256;
+/// A terminal with this many colours has those greys.
+const PALETTE_COLOURS: u16 = 256;
 
-/// More bytes than any usual page has: a page that is sent in one piece is seen in one piece.
-const WHOLE_PAGE: usize = 1 << 16;
+/// More bytes than a usual window has. Sending a window in one write keeps the terminal from showing half of it.
+const BUFFER_BYTES: usize = 1 << 16;
 
-/// Makes the terminal ring.
+/// The control character that rings the bell.
 const BELL: char = '\x07';
 
-/// Everything that has to be asked for so that letters, too, are told when they come up.
+/// The flags of the kitty keyboard protocol that are needed for releases of letter keys.
 const WITH_RELEASES: KeyboardEnhancementFlags = KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES
     .union(KeyboardEnhancementFlags::REPORT_EVENT_TYPES)
     .union(KeyboardEnhancementFlags::REPORT_ALL_KEYS_AS_ESCAPE_CODES);
 
-/// Whether there is something to give back. A panic can come from any thread, and after the end as well.
-static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+/// Whether the terminal must be restored, and the keyboard flags with it. They are global because a panic can come from any
+/// thread, even after the terminal was restored.
+static IS_RAW: AtomicBool = AtomicBool::new(false);
 static HAS_RELEASES: AtomicBool = AtomicBool::new(false);
 
-/// Why there is no use in trying, as a sentence.
+/// Why the simulator cannot run here, as a sentence.
 pub fn obstacle() -> Option<&'static str> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
-        Some("The simulator needs a terminal for its keys and its picture; here its input or its output is not one.")
+        Some("The simulator needs a terminal, but its input or output is not one.")
     } else if env::var_os("TERM").is_some_and(|name| name == "dumb") {
-        Some("This terminal (TERM=dumb) cannot place characters, which the simulator needs for its picture.")
+        Some("The simulator needs a terminal that can move the cursor, but this one (TERM=dumb) cannot.")
     } else {
         None
     }
 }
 
-/// A terminal that was taken over. Dropping it gives it back.
+/// A terminal in raw mode. Dropping it restores the terminal.
 #[derive(Debug)]
 pub struct Terminal {
     out: BufWriter<Stdout>,
     has_colours: bool,
-    /// What is on it.
-    shown: Sheet,
+    /// The current contents of the window.
+    shown: Buffer,
 }
 
 impl Terminal {
-    /// Takes it over.
+    /// Enters raw mode and the alternate screen.
     pub fn open() -> io::Result<Terminal> {
         let before = panic::take_hook();
         panic::set_hook(Box::new(move |panic| {
-            give_back();
+            restore();
             before(panic);
         }));
-        IS_TAKEN.store(true, Ordering::SeqCst);
+        IS_RAW.store(true, Ordering::SeqCst);
         let has_colours =
-            style::available_color_count() >= MANY_COLOURS && !style::Colored::ansi_color_disabled_memoized();
-        let mut taken = Terminal {
-            out: BufWriter::with_capacity(WHOLE_PAGE, io::stdout()),
+            style::available_color_count() >= PALETTE_COLOURS && !style::Colored::ansi_color_disabled_memoized();
+        let mut opened = Terminal {
+            out: BufWriter::with_capacity(BUFFER_BYTES, io::stdout()),
             has_colours,
-            shown: Sheet::new(0, 0),
+            shown: Buffer::new(0, 0),
         };
         terminal::enable_raw_mode()?;
-        execute!(taken.out, EnterAlternateScreen, Hide, EnableFocusChange)?;
-        // A terminal that does not answer has no releases to tell of either.
+        execute!(opened.out, EnterAlternateScreen, Hide, EnableFocusChange)?;
+        // A terminal that does not answer the query does not support the protocol.
         if terminal::supports_keyboard_enhancement().unwrap_or(false) {
             HAS_RELEASES.store(true, Ordering::SeqCst);
-            execute!(taken.out, PushKeyboardEnhancementFlags(WITH_RELEASES))?;
+            execute!(opened.out, PushKeyboardEnhancementFlags(WITH_RELEASES))?;
         }
-        Ok(taken)
+        Ok(opened)
     }
 
-    /// How large its window is.
-    pub fn window(&self) -> io::Result<Window> {
+    /// The size of its window.
+    pub fn window(&self) -> io::Result<WindowSize> {
         terminal::size().map(|size| match size {
-            // Some that are not on a screen do not know. They are taken for what all terminals once were.
-            (0, _) | (_, 0) => Window::new(80, 24),
-            (columns, rows) => Window::new(columns, rows),
+            // Some pseudo-terminals report a size of zero. The traditional default is used for them.
+            (0, _) | (_, 0) => WindowSize::new(80, 24),
+            (columns, rows) => WindowSize::new(columns, rows),
         })
     }
 
-    /// Forgets what is on it: after a change of its size nobody knows.
+    /// Forces the next frame to be sent as a whole, because a terminal may change its contents when it is resized.
     pub fn forget(&mut self) {
-        self.shown = Sheet::new(0, 0);
+        self.shown = Buffer::new(0, 0);
     }
 
     /// Rings the bell.
@@ -112,13 +113,13 @@ impl Terminal {
         execute!(self.out, Print(BELL))
     }
 
-    /// Shows a page, by sending what is different from the one before.
-    pub fn show(&mut self, page: Sheet) -> io::Result<()> {
-        let is_other_size = (page.columns(), page.rows()) != (self.shown.columns(), self.shown.rows());
+    /// Shows new contents by sending what differs from the current ones.
+    pub fn show(&mut self, buffer: Buffer) -> io::Result<()> {
+        let is_other_size = (buffer.columns(), buffer.rows()) != (self.shown.columns(), self.shown.rows());
         if is_other_size {
-            self.shown = Sheet::new(page.columns(), page.rows());
+            self.shown = Buffer::new(buffer.columns(), buffer.rows());
         }
-        let changes = page.changes(&self.shown);
+        let changes = buffer.changes(&self.shown);
         if changes.is_empty() && !is_other_size {
             return Ok(());
         }
@@ -126,40 +127,40 @@ impl Terminal {
         if is_other_size {
             queue!(self.out, Clear(ClearType::All))?;
         }
-        let mut dipped = Ink::Plain;
+        let mut current = Style::Plain;
         for run in changes {
             let text: String = run.cells.iter().map(|cell| cell.glyph).collect();
-            let ink = run.cells.first().map_or(Ink::Plain, |cell| cell.ink);
-            // A window has fewer cells than these numbers can count: they came from the terminal as such.
+            let style = run.cells.first().map_or(Style::Plain, |cell| cell.style);
+            // The size of the window came from the terminal as `u16`, so the casts lose nothing.
             queue!(self.out, MoveTo(run.column as u16, run.row as u16))?;
-            if ink != dipped {
-                self.dip(ink)?;
-                dipped = ink;
+            if style != current {
+                self.set_style(style)?;
+                current = style;
             }
             queue!(self.out, Print(text))?;
         }
         queue!(self.out, SetAttribute(Attribute::Reset), EndSynchronizedUpdate)?;
-        self.shown = page;
+        self.shown = buffer;
         self.out.flush()
     }
 
-    /// Takes up an ink instead of the one before.
-    fn dip(&mut self, ink: Ink) -> io::Result<()> {
+    /// Switches to another style.
+    fn set_style(&mut self, style: Style) -> io::Result<()> {
         queue!(self.out, SetAttribute(Attribute::Reset))?;
         if self.has_colours {
-            match ink {
-                Ink::Plain => Ok(()),
-                Ink::Faint => queue!(self.out, SetForegroundColor(FAINT_GREY)),
-                Ink::Panel(light) => queue!(
+            match style {
+                Style::Plain => Ok(()),
+                Style::Faint => queue!(self.out, SetForegroundColor(FAINT_GREY)),
+                Style::Panel(light) => queue!(
                     self.out,
                     SetForegroundColor(light.map_or(BLACK, shade)),
                     SetBackgroundColor(BLACK)
                 ),
             }
         } else {
-            match ink {
-                Ink::Plain | Ink::Panel(Some(Light::As(Brightness::Middle | Brightness::High))) => Ok(()),
-                Ink::Faint | Ink::Panel(_) => queue!(self.out, SetAttribute(Attribute::Dim)),
+            match style {
+                Style::Plain | Style::Panel(Some(Light::As(Brightness::Middle | Brightness::High))) => Ok(()),
+                Style::Faint | Style::Panel(_) => queue!(self.out, SetAttribute(Attribute::Dim)),
             }
         }
     }
@@ -167,7 +168,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        give_back();
+        restore();
     }
 }
 
@@ -180,13 +181,13 @@ fn shade(light: Light) -> Color {
     }
 }
 
-/// Gives the terminal back as it was, once. It may be gone already; then there is nobody to tell.
-fn give_back() {
-    if !IS_TAKEN.swap(false, Ordering::SeqCst) {
+/// Restores the terminal, once. Errors are ignored, because the terminal may already be closed.
+fn restore() {
+    if !IS_RAW.swap(false, Ordering::SeqCst) {
         return;
     }
     let mut out = io::stdout();
-    // The flags belong to the screen they were asked for on.
+    // The keyboard flags belong to the alternate screen, so they are reset before it is left.
     if HAS_RELEASES.swap(false, Ordering::SeqCst) {
         let _ = execute!(out, PopKeyboardEnhancementFlags);
     }

@@ -1,16 +1,16 @@
-//! What is written around the panel, in the four languages of the device. It is not among the device's own words, because
-//! those lie in its flash, and it has no keyboard.
+//! The texts around the panel, in the four languages of the device. They are not part of the library's texts, because the
+//! image would carry them in flash without ever showing them.
 
 use pocket_nines::storage::Language;
 
-/// Every text of one language.
+/// The texts of one language.
 #[derive(Debug)]
 pub struct Words {
-    /// What the keys do. Each part stays in one piece.
+    /// What the keys do. A line is never broken inside a part.
     pub keys: [&'static str; 6],
-    /// How to hold a button where the terminal tells that a key comes up.
+    /// How to hold a button if the terminal reports releases.
     pub hold_or_shift: &'static str,
-    /// How to hold a button where it does not.
+    /// How to hold a button if it does not.
     pub hold_by_shift: &'static str,
     /// The device sleeps.
     pub asleep: &'static str,
@@ -18,7 +18,7 @@ pub struct Words {
     pub update: &'static str,
     /// The device is for left-handed players now.
     pub turned: &'static str,
-    /// The window is too small: the columns and lines that are needed and those that are there stand between the parts.
+    /// The window is too small. The needed size stands after the first part, the actual one after the second.
     pub too_small: [&'static str; 3],
 }
 

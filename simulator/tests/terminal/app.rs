@@ -1,4 +1,4 @@
-//! The handheld, driven by keys: whole games, what is kept between two runs, and what stands below the panel.
+//! The handheld driven by keys: whole games, saves between two runs, and the notes below the panel.
 
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::Language;
@@ -13,7 +13,7 @@ use pocket_nines::storage::slots::Slot;
 
 use crate::player::Player;
 use crate::scratch::{scratch, scratch_folder};
-use simulator::app::After;
+use simulator::app::Next;
 use simulator::args::Options;
 use simulator::folder::Folder;
 
@@ -70,18 +70,18 @@ fn a_whole_race_is_played_with_taps() {
         }
     }
     let races = player.handheld().statistics().races;
-    assert_eq!((races.races, races.misses), (1, 0), "{}", player.page());
+    assert_eq!((races.races, races.misses), (1, 0), "{}", player.screen());
     assert!(races.cards > 0);
 }
 
 #[test]
-fn a_key_kept_down_holds_its_button_once_the_terminal_tells_of_releases() {
+fn a_key_held_down_holds_its_button_once_the_terminal_reports_releases() {
     let mut player = Player::new(Some(scratch_folder("kept_down")));
     player.start_number9();
-    assert!(player.page().contains("press the key with Shift"));
+    assert!(player.screen().contains("press the key with Shift"));
     // The key that was pressed to start the simulator comes up.
     player.key(KeyCode::Enter, KeyEventKind::Release);
-    assert!(player.page().contains("keep the key down"));
+    assert!(player.screen().contains("keep the key down"));
     player.key(KeyCode::Char(' '), KeyEventKind::Press);
     player.wait(SECOND / 2);
     player.key(KeyCode::Char(' '), KeyEventKind::Repeat);
@@ -104,12 +104,12 @@ fn escape_pauses_a_game_and_goes_on_with_it() {
 }
 
 #[test]
-fn both_games_go_on_after_the_simulator_was_left_in_the_middle() {
+fn both_games_continue_after_the_simulator_was_quit_in_the_middle() {
     let folder = scratch_folder("left");
     let mut player = Player::new(Some(folder.clone()));
     player.start_number9();
     player.type_in("A");
-    assert_eq!(player.key(KeyCode::Char('q'), KeyEventKind::Press), After::Leave);
+    assert_eq!(player.key(KeyCode::Char('q'), KeyEventKind::Press), Next::Quit);
     player.app.switch_off(player.now).unwrap();
 
     let mut player = Player::with(Some(folder.clone()), Options::default());
@@ -133,7 +133,7 @@ fn the_same_seed_deals_the_same() {
 }
 
 #[test]
-fn a_language_from_the_command_line_is_kept() {
+fn a_language_from_the_command_line_is_saved() {
     let folder = scratch_folder("language");
     let player = Player::with(Some(folder.clone()), Options::default());
     assert_eq!(
@@ -142,13 +142,13 @@ fn a_language_from_the_command_line_is_kept() {
         "without one, the device asks"
     );
     let player = Player::with(Some(folder.clone()), speaking(Language::Bulgarian));
-    assert!(player.page().contains("q: изход"));
+    assert!(player.screen().contains("q: изход"));
     let player = Player::with(Some(folder), Options::default());
     assert_eq!(player.handheld().language(), Language::Bulgarian);
 }
 
 #[test]
-fn broken_files_are_replaced_and_the_player_is_told() {
+fn corrupt_files_are_replaced_and_the_player_is_told() {
     let folder = scratch_folder("broken");
     fs::create_dir_all(folder.path()).unwrap();
     for slot in Slot::ALL {
@@ -162,7 +162,7 @@ fn broken_files_are_replaced_and_the_player_is_told() {
 }
 
 #[test]
-fn what_cannot_be_kept_is_told_on_the_screen_and_at_the_end() {
+fn a_failed_save_is_reported_on_the_screen_and_at_the_end() {
     let path = scratch("in_the_way");
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, b"no folder").unwrap();
@@ -170,7 +170,7 @@ fn what_cannot_be_kept_is_told_on_the_screen_and_at_the_end() {
     let scene = player.handheld().scene();
     assert!(matches!(scene, Scene::Notice(_)), "{scene:?}");
     let sentence = player.app.switch_off(player.now).unwrap_err();
-    assert!(sentence.starts_with("Nothing can be kept in "), "{sentence}");
+    assert!(sentence.starts_with("Cannot save to "), "{sentence}");
     assert!(sentence.contains("in_the_way") && sentence.ends_with('.'), "{sentence}");
     fs::remove_file(path).unwrap();
 
@@ -185,18 +185,18 @@ fn a_device_that_sleeps_is_dark_and_says_how_to_wake_it() {
     player.wait(DIM_MICROS);
     assert_eq!(player.handheld().panel().light, Some(Light::Dim));
     player.wait(SLEEP_MICROS);
-    assert!(player.page().contains("The device is asleep."), "{}", player.page());
+    assert!(player.screen().contains("The device is asleep."), "{}", player.screen());
     player.type_in("b");
-    assert!(!player.page().contains("asleep"), "{}", player.page());
+    assert!(!player.screen().contains("asleep"), "{}", player.screen());
 }
 
 #[test]
-fn for_left_handed_players_the_keys_stay_and_the_page_says_what_is_turned() {
+fn for_left_handed_players_the_keys_stay_and_a_note_says_what_is_turned() {
     let mut player = Player::new(Some(scratch_folder("left_handed")));
     player.choose(Item::Open(Menu::Settings));
     player.choose(Item::Change(Setting::LeftHanded));
     assert!(player.handheld().settings().left_handed);
-    assert!(player.page().contains("turned round"), "{}", player.page());
+    assert!(player.screen().contains("turned round"), "{}", player.screen());
     let marked = player.handheld().choice().marked;
     player.type_in("b");
     assert_ne!(player.handheld().choice().marked, marked, "the key B is still B");
@@ -205,23 +205,23 @@ fn for_left_handed_players_the_keys_stay_and_the_page_says_what_is_turned() {
 }
 
 #[test]
-fn instead_of_restarting_as_a_drive_the_simulator_says_so_and_goes_on() {
+fn instead_of_restarting_as_a_usb_drive_the_simulator_shows_a_note_and_goes_on() {
     let mut player = Player::new(Some(scratch_folder("drive")));
     player.choose(Item::Open(Menu::Settings));
     player.choose(Item::Open(Menu::Sure(Question::Update)));
     player.choose(Item::Yes);
     assert!(
-        player.page().contains("would restart as a USB drive"),
+        player.screen().contains("would restart as a USB drive"),
         "{}",
-        player.page()
+        player.screen()
     );
     player.type_in("a");
-    assert!(!player.page().contains("USB drive"), "{}", player.page());
+    assert!(!player.screen().contains("USB drive"), "{}", player.screen());
     assert!(matches!(player.handheld().scene(), Scene::Menu));
 }
 
 #[test]
-fn only_what_must_not_be_missed_rings_and_nothing_when_muted() {
+fn only_important_sounds_ring_the_bell_and_none_when_muted() {
     for mute in [false, true] {
         let options = Options {
             mute,

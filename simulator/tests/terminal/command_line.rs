@@ -1,4 +1,4 @@
-//! What the simulator understands, and what it says about the rest.
+//! Parsing of the command line, error messages and exit codes.
 
 use std::ffi::OsString;
 use std::process::{Command, Output, Stdio};
@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use pocket_nines::storage::Language;
 
 use simulator::args::{Args, Options, USAGE, read};
-use simulator::blocks::Grain;
+use simulator::scale::Scale;
 
 fn read_words(words: &str) -> Result<Args, String> {
     read(words.split_whitespace().map(OsString::from))
@@ -22,7 +22,7 @@ fn run(words: &[&str]) -> Output {
 }
 
 #[test]
-fn without_options_everything_is_left_as_it_is() {
+fn without_options_all_defaults_apply() {
     assert_eq!(read_words(""), Ok(Args::Play(Options::default())));
 }
 
@@ -30,7 +30,7 @@ fn without_options_everything_is_left_as_it_is() {
 fn every_option_is_understood() {
     let options = Options {
         seed: Some(u64::MAX),
-        grain: Some(Grain::Blocks(2)),
+        scale: Some(Scale::Blocks(2)),
         language: Some(Language::Icelandic),
         folder: Some("somewhere/else".into()),
         record: Some("game.txt".into()),
@@ -51,7 +51,7 @@ fn every_option_is_understood() {
 }
 
 #[test]
-fn help_and_version_are_given_whatever_else_is_asked_for() {
+fn help_and_version_win_over_other_options() {
     assert_eq!(read_words("--seed 1 --help"), Ok(Args::Help));
     assert_eq!(read_words("-h"), Ok(Args::Help));
     assert_eq!(read_words("--mute -V"), Ok(Args::Version));
@@ -59,11 +59,11 @@ fn help_and_version_are_given_whatever_else_is_asked_for() {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_a_sentence() {
+fn every_error_is_a_sentence() {
     for (words, sentence) in [
         ("--sed 1", "There is no option \"--sed\"."),
         ("-s", "There is no option \"-s\"."),
-        ("number9", "It is not clear what \"number9\" is for."),
+        ("number9", "Unexpected argument \"number9\"."),
         ("--seed", "\"--seed\" needs a value."),
         ("--folder", "\"--folder\" needs a value."),
         ("--record", "\"--record\" needs a value."),
@@ -96,11 +96,11 @@ fn the_usage_names_every_option_and_fits_a_small_terminal() {
         assert!(USAGE.contains(option), "{option}");
     }
     assert!(USAGE.lines().all(|line| line.chars().count() <= 100));
-    assert!(USAGE.contains(&format!("1 to {}", Grain::LARGEST_SCALE)));
+    assert!(USAGE.contains(&format!("1 to {}", Scale::LARGEST)));
 }
 
 #[test]
-fn the_program_answers_and_ends_as_shells_expect() {
+fn the_program_prints_its_answers_and_sets_its_exit_code() {
     let help = run(&["--help"]);
     assert_eq!((help.status.code(), &*help.stdout), (Some(0), USAGE.as_bytes()));
 

@@ -1,4 +1,4 @@
-//! What is kept in files.
+//! Saves in files.
 
 use std::fs;
 
@@ -15,7 +15,7 @@ fn save(slot: Slot, bytes: &[u8]) -> Save {
 }
 
 #[test]
-fn a_folder_that_does_not_exist_keeps_nothing_and_is_made_when_needed() {
+fn a_folder_that_does_not_exist_is_empty_and_is_created_by_the_first_save() {
     let folder = Folder::at(scratch("made_when_needed").join("deep").join("down"));
     assert_eq!(folder.read(), Slots::default());
     assert!(!folder.path().exists());
@@ -33,10 +33,10 @@ fn every_slot_has_a_file_of_its_own() {
 }
 
 #[test]
-fn what_is_kept_is_replaced_as_a_whole_and_nothing_is_left_beside_it() {
+fn a_file_is_replaced_atomically_and_no_temporary_file_is_left() {
     let folder = scratch_folder("replaced");
     folder.keep(&save(Slot::Number9, &[1; 90])).unwrap();
-    // As after a cut of power in the middle of writing.
+    // As after a power cut in the middle of writing.
     fs::write(folder.path().join("number9.new"), [2; 40]).unwrap();
     assert_eq!(folder.read()[Slot::Number9 as usize], Some(vec![1; 90]));
     folder.keep(&save(Slot::Number9, &[3; 5])).unwrap();
@@ -59,9 +59,9 @@ fn an_emptied_slot_is_empty_and_may_be_emptied_again() {
 }
 
 #[test]
-fn what_cannot_be_read_is_handed_on_as_broken() {
+fn a_file_that_cannot_be_read_counts_as_corrupt() {
     let folder = scratch_folder("unreadable");
-    // A folder in a file's place cannot be read, whoever runs the test.
+    // A folder in place of the file cannot be read, even by root.
     fs::create_dir_all(folder.file(Slot::Settings)).unwrap();
     assert_eq!(folder.read()[Slot::Settings as usize], Some(vec![]));
 }

@@ -1,44 +1,44 @@
-//! Keys as edges, with and without a terminal that tells when a key comes up; and what the device makes of them.
+//! Button edges from keys, with and without reported releases, and the gestures the device detects in them.
 
 use pocket_nines::handheld::{Button, Edge, Gesture, Gestures};
 use pocket_nines::time::Timestamp;
 
 use simulator::key_timing::{HELD_MICROS, KeyTiming, REPEAT_MICROS, TAP_MICROS};
-use simulator::keys::Touch;
+use simulator::keys::KeyPress;
 
-const A: Touch = touch(&[Button::A], false);
-const B: Touch = touch(&[Button::B], false);
-const SHIFT_A: Touch = touch(&[Button::A], true);
-const BOTH: Touch = touch(&[Button::A, Button::B], false);
-const RIGHT: Touch = touch(&[Button::Right], false);
+const A: KeyPress = key(&[Button::A], false);
+const B: KeyPress = key(&[Button::B], false);
+const SHIFT_A: KeyPress = key(&[Button::A], true);
+const BOTH: KeyPress = key(&[Button::A, Button::B], false);
+const RIGHT: KeyPress = key(&[Button::Right], false);
 
-const fn touch(buttons: &'static [Button], held: bool) -> Touch {
-    Touch { buttons, held }
+const fn key(buttons: &'static [Button], held: bool) -> KeyPress {
+    KeyPress { buttons, held }
 }
 
 fn ms(millis: u64) -> Timestamp {
     Timestamp::from_micros(millis * 1_000)
 }
 
-/// KeyTiming on buttons, and what the device has made of them.
+/// Key timing connected to the gesture detector of the device.
 #[derive(Default)]
-struct Hands {
+struct Keyboard {
     key_timing: KeyTiming,
     gestures: Gestures,
     edges: Vec<Edge>,
     made: Vec<Gesture>,
 }
 
-impl Hands {
-    /// Hands on a terminal that has told of a release before.
-    fn with_releases() -> Hands {
-        let mut hands = Hands::default();
-        hands.up(RIGHT, Timestamp::START);
-        hands
+impl Keyboard {
+    /// A keyboard whose terminal has reported a release before.
+    fn with_releases() -> Keyboard {
+        let mut keyboard = Keyboard::default();
+        keyboard.up(RIGHT, Timestamp::START);
+        keyboard
     }
 
     fn hear(&mut self, act: impl FnOnce(&mut KeyTiming, &mut dyn FnMut(Edge))) {
-        let Hands {
+        let Keyboard {
             key_timing,
             gestures,
             edges,
@@ -50,21 +50,21 @@ impl Hands {
         });
     }
 
-    fn down(&mut self, touch: Touch, at: Timestamp) {
-        self.hear(|key_timing, tell| key_timing.press(touch, false, at, tell));
+    fn down(&mut self, key: KeyPress, at: Timestamp) {
+        self.hear(|key_timing, tell| key_timing.press(key, false, at, tell));
     }
 
-    fn up(&mut self, touch: Touch, at: Timestamp) {
-        self.hear(|key_timing, tell| key_timing.release(touch, at, tell));
+    fn up(&mut self, key: KeyPress, at: Timestamp) {
+        self.hear(|key_timing, tell| key_timing.release(key, at, tell));
     }
 
     fn wait(&mut self, until: Timestamp) {
         self.hear(|key_timing, tell| key_timing.advance(until, tell));
-        let Hands { gestures, made, .. } = self;
+        let Keyboard { gestures, made, .. } = self;
         gestures.advance(until, |_, gesture| made.push(gesture));
     }
 
-    /// Everything but the presses, which tell nothing about how a press ends.
+    /// All gestures except `Press`, which does not say how the press ends.
     fn endings(&self) -> Vec<Gesture> {
         let ends = |gesture: &&Gesture| !matches!(gesture, Gesture::Press(_));
         self.made.iter().filter(ends).copied().collect()
@@ -73,94 +73,94 @@ impl Hands {
 
 #[test]
 fn without_releases_a_key_is_a_tap() {
-    let mut hands = Hands::default();
-    hands.down(A, ms(100));
-    hands.wait(ms(3_000));
-    assert_eq!(hands.endings(), [Gesture::Tap(Button::A)]);
+    let mut keyboard = Keyboard::default();
+    keyboard.down(A, ms(100));
+    keyboard.wait(ms(3_000));
+    assert_eq!(keyboard.endings(), [Gesture::Tap(Button::A)]);
 }
 
 #[test]
-fn a_tap_that_is_noticed_late_is_still_a_tap() {
-    let mut hands = Hands::default();
-    hands.down(A, ms(100));
-    hands.down(B, ms(60_000));
-    assert_eq!(hands.edges[1].at, ms(100).plus_micros(TAP_MICROS));
-    assert_eq!(hands.endings(), [Gesture::Tap(Button::A)]);
+fn a_tap_that_is_handled_late_is_still_a_tap() {
+    let mut keyboard = Keyboard::default();
+    keyboard.down(A, ms(100));
+    keyboard.down(B, ms(60_000));
+    assert_eq!(keyboard.edges[1].at, ms(100).plus_micros(TAP_MICROS));
+    assert_eq!(keyboard.endings(), [Gesture::Tap(Button::A)]);
 }
 
 #[test]
 fn with_shift_a_key_is_a_hold_in_every_terminal() {
-    for mut hands in [Hands::default(), Hands::with_releases()] {
-        let hears = hands.key_timing.hears_releases();
-        hands.down(SHIFT_A, ms(100));
+    for mut keyboard in [Keyboard::default(), Keyboard::with_releases()] {
+        let hears = keyboard.key_timing.hears_releases();
+        keyboard.down(SHIFT_A, ms(100));
         if hears {
-            hands.up(SHIFT_A, ms(180));
+            keyboard.up(SHIFT_A, ms(180));
         }
-        hands.wait(ms(3_000));
-        assert_eq!(hands.endings(), [Gesture::Hold(Button::A)]);
-        assert_eq!(hands.key_timing.wake(), None);
+        keyboard.wait(ms(3_000));
+        assert_eq!(keyboard.endings(), [Gesture::Hold(Button::A)]);
+        assert_eq!(keyboard.key_timing.wake(), None);
     }
 }
 
 #[test]
-fn another_key_lets_go_of_a_hold() {
-    let mut hands = Hands::default();
-    hands.down(SHIFT_A, ms(0));
-    hands.down(RIGHT, ms(500));
-    hands.wait(ms(3_000));
+fn another_key_ends_a_synthesized_hold() {
+    let mut keyboard = Keyboard::default();
+    keyboard.down(SHIFT_A, ms(0));
+    keyboard.down(RIGHT, ms(500));
+    keyboard.wait(ms(3_000));
     assert_eq!(
-        hands.endings(),
+        keyboard.endings(),
         [Gesture::LetGo(Button::A), Gesture::Tap(Button::Right)]
     );
 }
 
 #[test]
-fn a_key_that_repeats_itself_is_no_hold_and_no_row_of_taps() {
-    let mut hands = Hands::default();
-    hands.down(A, ms(0));
+fn auto_repeat_is_neither_a_hold_nor_many_taps() {
+    let mut keyboard = Keyboard::default();
+    keyboard.down(A, ms(0));
     for repeat in 0..40 {
-        hands.down(A, ms(500 + 90 * repeat));
+        keyboard.down(A, ms(500 + 90 * repeat));
     }
-    hands.wait(ms(9_000));
+    keyboard.wait(ms(9_000));
     assert_eq!(
-        hands.endings(),
+        keyboard.endings(),
         [Gesture::Tap(Button::A); 2],
         "the press, and the first repetition"
     );
 }
 
 #[test]
-fn a_shifted_key_that_stays_down_is_one_hold() {
-    // Windows tells of releases, but of repetitions as if they were presses.
-    for mut hands in [Hands::default(), Hands::with_releases()] {
-        hands.down(SHIFT_A, ms(0));
+fn a_shifted_key_that_repeats_is_one_hold() {
+    // Windows reports releases, but reports repeats as presses.
+    for mut keyboard in [Keyboard::default(), Keyboard::with_releases()] {
+        keyboard.down(SHIFT_A, ms(0));
         for repeat in 0..100 {
-            hands.down(SHIFT_A, ms(500 + 33 * repeat));
+            keyboard.down(SHIFT_A, ms(500 + 33 * repeat));
         }
-        hands.wait(ms(9_000));
-        assert_eq!(hands.endings(), [Gesture::Hold(Button::A)]);
+        keyboard.wait(ms(9_000));
+        assert_eq!(keyboard.endings(), [Gesture::Hold(Button::A)]);
     }
 }
 
 #[test]
 fn quick_taps_by_hand_all_count() {
-    let mut hands = Hands::default();
+    let mut keyboard = Keyboard::default();
     for tap in 0..10 {
-        hands.down(B, Timestamp::from_micros(tap * REPEAT_MICROS));
+        keyboard.down(B, Timestamp::from_micros(tap * REPEAT_MICROS));
     }
-    hands.wait(ms(9_000));
-    assert_eq!(hands.endings(), [Gesture::Tap(Button::B); 10]);
+    keyboard.wait(ms(9_000));
+    assert_eq!(keyboard.endings(), [Gesture::Tap(Button::B); 10]);
 }
 
 #[test]
-fn a_direction_that_repeats_itself_moves_on() {
-    let mut hands = Hands::default();
-    hands.down(RIGHT, ms(0));
+fn a_direction_key_may_repeat() {
+    let mut keyboard = Keyboard::default();
+    keyboard.down(RIGHT, ms(0));
     for repeat in 0..10 {
-        hands.down(RIGHT, ms(500 + 33 * repeat));
+        keyboard.down(RIGHT, ms(500 + 33 * repeat));
     }
-    hands.wait(ms(9_000));
-    let moves = hands
+    keyboard.wait(ms(9_000));
+    let moves = keyboard
         .made
         .iter()
         .filter(|gesture| matches!(gesture, Gesture::Press(_)))
@@ -170,75 +170,75 @@ fn a_direction_that_repeats_itself_moves_on() {
 
 #[test]
 fn two_quick_keys_are_two_taps_and_one_key_is_both_buttons() {
-    let mut hands = Hands::default();
-    hands.down(A, ms(0));
-    hands.down(B, ms(15));
-    hands.wait(ms(1_000));
-    assert_eq!(hands.endings(), [Gesture::Tap(Button::A), Gesture::Tap(Button::B)]);
+    let mut keyboard = Keyboard::default();
+    keyboard.down(A, ms(0));
+    keyboard.down(B, ms(15));
+    keyboard.wait(ms(1_000));
+    assert_eq!(keyboard.endings(), [Gesture::Tap(Button::A), Gesture::Tap(Button::B)]);
 
-    let mut hands = Hands::default();
-    hands.down(BOTH, ms(0));
-    hands.wait(ms(1_000));
-    assert_eq!(hands.endings(), [Gesture::Together]);
+    let mut keyboard = Keyboard::default();
+    keyboard.down(BOTH, ms(0));
+    keyboard.wait(ms(1_000));
+    assert_eq!(keyboard.endings(), [Gesture::Together]);
 }
 
 #[test]
 fn with_releases_a_button_is_down_as_long_as_its_key() {
-    let mut hands = Hands::with_releases();
-    hands.down(A, ms(100));
-    hands.up(A, ms(200));
-    hands.down(A, ms(220));
-    hands.wait(ms(1_200));
-    hands.up(A, ms(1_500));
-    hands.down(A, ms(1_600));
-    hands.wait(ms(2_000));
-    hands.up(A, ms(2_100));
+    let mut keyboard = Keyboard::with_releases();
+    keyboard.down(A, ms(100));
+    keyboard.up(A, ms(200));
+    keyboard.down(A, ms(220));
+    keyboard.wait(ms(1_200));
+    keyboard.up(A, ms(1_500));
+    keyboard.down(A, ms(1_600));
+    keyboard.wait(ms(2_000));
+    keyboard.up(A, ms(2_100));
     let expected = [
         Gesture::Tap(Button::A),
         Gesture::Hold(Button::A),
         Gesture::LetGo(Button::A),
     ];
-    assert_eq!(hands.endings(), expected);
+    assert_eq!(keyboard.endings(), expected);
 }
 
 #[test]
 fn with_releases_two_keys_are_both_buttons() {
-    let mut hands = Hands::with_releases();
-    hands.down(A, ms(100));
-    hands.down(B, ms(130));
-    hands.up(A, ms(200));
-    hands.up(B, ms(210));
-    assert_eq!(hands.endings(), [Gesture::Together]);
+    let mut keyboard = Keyboard::with_releases();
+    keyboard.down(A, ms(100));
+    keyboard.down(B, ms(130));
+    keyboard.up(A, ms(200));
+    keyboard.up(B, ms(210));
+    assert_eq!(keyboard.endings(), [Gesture::Together]);
 }
 
 #[test]
 fn the_first_release_ends_the_press_it_belongs_to() {
-    let mut hands = Hands::default();
-    hands.down(A, ms(100));
-    hands.up(A, ms(110));
-    assert!(hands.key_timing.hears_releases());
-    hands.wait(ms(200));
-    assert_eq!(hands.endings(), [Gesture::Tap(Button::A)]);
-    assert_eq!(hands.edges.len(), 2);
+    let mut keyboard = Keyboard::default();
+    keyboard.down(A, ms(100));
+    keyboard.up(A, ms(110));
+    assert!(keyboard.key_timing.hears_releases());
+    keyboard.wait(ms(200));
+    assert_eq!(keyboard.endings(), [Gesture::Tap(Button::A)]);
+    assert_eq!(keyboard.edges.len(), 2);
 }
 
 #[test]
-fn whoever_looks_away_lets_go_of_everything() {
-    let mut hands = Hands::with_releases();
-    hands.down(A, ms(100));
-    hands.hear(|key_timing, tell| key_timing.let_go(ms(200), tell));
-    hands.wait(ms(5_000));
-    assert_eq!(hands.endings(), [Gesture::Tap(Button::A)]);
+fn losing_the_focus_releases_all_keys() {
+    let mut keyboard = Keyboard::with_releases();
+    keyboard.down(A, ms(100));
+    keyboard.hear(|key_timing, tell| key_timing.release_all(ms(200), tell));
+    keyboard.wait(ms(5_000));
+    assert_eq!(keyboard.endings(), [Gesture::Tap(Button::A)]);
 }
 
 #[test]
-fn a_turned_device_gets_the_edges_of_the_contacts_that_are_in_the_buttons_places() {
-    let mut hands = Hands::with_releases();
-    hands.hear(|key_timing, tell| key_timing.press(A, true, ms(100), tell));
-    hands.up(A, ms(200));
-    hands.hear(|key_timing, tell| key_timing.press(RIGHT, true, ms(300), tell));
-    hands.up(RIGHT, ms(400));
-    let contacts: Vec<_> = hands.edges.iter().map(|edge| (edge.button, edge.down)).collect();
+fn a_turned_device_gets_edges_of_the_opposite_buttons() {
+    let mut keyboard = Keyboard::with_releases();
+    keyboard.hear(|key_timing, tell| key_timing.press(A, true, ms(100), tell));
+    keyboard.up(A, ms(200));
+    keyboard.hear(|key_timing, tell| key_timing.press(RIGHT, true, ms(300), tell));
+    keyboard.up(RIGHT, ms(400));
+    let contacts: Vec<_> = keyboard.edges.iter().map(|edge| (edge.button, edge.down)).collect();
     let expected = [
         (Button::B, true),
         (Button::B, false),
@@ -249,7 +249,7 @@ fn a_turned_device_gets_the_edges_of_the_contacts_that_are_in_the_buttons_places
 }
 
 #[test]
-fn a_made_up_press_ends_in_time() {
+fn a_synthesized_press_ends_in_time() {
     let mut key_timing = KeyTiming::default();
     key_timing.press(A, false, ms(100), |_| {});
     assert_eq!(key_timing.wake(), Some(ms(100).plus_micros(TAP_MICROS)));

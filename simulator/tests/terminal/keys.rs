@@ -1,24 +1,24 @@
-//! Which key stands for which button.
+//! The key map.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use pocket_nines::handheld::Button;
 
-use simulator::keys::{Key, Touch, meaning};
+use simulator::keys::{Key, KeyPress, meaning};
 
 fn plain(code: KeyCode) -> Option<Key> {
     meaning(&KeyEvent::new(code, KeyModifiers::NONE))
 }
 
 fn press(buttons: &'static [Button]) -> Option<Key> {
-    Some(Key::Press(Touch { buttons, held: false }))
+    Some(Key::Press(KeyPress { buttons, held: false }))
 }
 
 fn hold(buttons: &'static [Button]) -> Option<Key> {
-    Some(Key::Press(Touch { buttons, held: true }))
+    Some(Key::Press(KeyPress { buttons, held: true }))
 }
 
 #[test]
-fn letters_of_both_alphabets_and_the_large_keys_are_a_and_b() {
+fn latin_and_cyrillic_letters_space_enter_and_tab_are_a_and_b() {
     for letter in ['a', 'z', ' ', 'а'] {
         assert_eq!(plain(KeyCode::Char(letter)), press(&[Button::A]), "{letter}");
     }
@@ -47,7 +47,7 @@ fn arrows_are_directions() {
 }
 
 #[test]
-fn shift_holds_a_button_however_the_terminal_tells_of_it() {
+fn shift_holds_a_button_however_the_terminal_reports_it() {
     assert_eq!(plain(KeyCode::Char('A')), hold(&[Button::A]));
     assert_eq!(plain(KeyCode::Char('Б')), hold(&[Button::B]));
     assert_eq!(plain(KeyCode::Char('C')), hold(&[Button::A, Button::B]));

@@ -1,11 +1,10 @@
-//! The simulator: its command line, its keys, its files and its window without a terminal, and sessions in a real one.
+//! Tests of the simulator: command line, keys, files and window without a terminal, and sessions in a pseudo-terminal.
 
 mod app;
 mod command_line;
 mod folder;
 mod key_timing;
 mod keys;
-mod page;
 mod player;
 #[cfg(unix)]
 mod pty;
@@ -13,3 +12,4 @@ mod records;
 mod scratch;
 #[cfg(unix)]
 mod sessions;
+mod window;

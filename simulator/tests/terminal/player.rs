@@ -1,4 +1,4 @@
-//! Somebody who plays with keys, on virtual time. Menus are found by their items, so that a new item breaks nothing.
+//! A simulated player who types keys on virtual time. Menu items are searched for, so that a new item breaks no test.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Start};
@@ -9,27 +9,27 @@ use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::Language;
 use pocket_nines::time::Timestamp;
 
-use simulator::app::{After, App};
+use simulator::app::{App, Next};
 use simulator::args::Options;
+use simulator::buffer::{Buffer, Cell};
 use simulator::folder::Folder;
-use simulator::page::Window;
-use simulator::sheet::{Cell, Sheet};
+use simulator::window::WindowSize;
 
 const SEED: u64 = 9;
 const BOOT_MICROS: u64 = 2_000_000;
 const TAP_MICROS: u64 = 150_000;
 const HOLD_MICROS: u64 = 1_200_000;
 const COUNTDOWN_MICROS: u64 = 4_000_000;
-const WINDOW: Window = Window { columns: 140, rows: 45 };
+const WINDOW: WindowSize = WindowSize { columns: 140, rows: 45 };
 
-/// The app, and the time.
+/// The app and the virtual time.
 pub struct Player {
     pub app: App,
     pub now: Timestamp,
 }
 
 impl Player {
-    /// A player who speaks English, so that the device does not ask.
+    /// Starts in English, so that the device does not ask for a language.
     pub fn new(folder: Option<Folder>) -> Player {
         let options = Options {
             language: Some(Language::English),
@@ -38,7 +38,7 @@ impl Player {
         Player::with(folder, options)
     }
 
-    /// A player who has asked for something, when the product's name has been shown.
+    /// Starts with these options and waits until the title is over.
     pub fn with(folder: Option<Folder>, options: Options) -> Player {
         let now = Timestamp::START;
         let app = App::new(folder, options, SEED, "test", now);
@@ -51,9 +51,9 @@ impl Player {
         self.app.handheld()
     }
 
-    /// What the window shows.
-    pub fn page(&self) -> String {
-        text(&self.app.page(WINDOW))
+    /// The text in the window.
+    pub fn screen(&self) -> String {
+        text(&self.app.render(WINDOW))
     }
 
     pub fn wait(&mut self, micros: u64) {
@@ -65,12 +65,12 @@ impl Player {
         self.app.advance(until);
     }
 
-    pub fn key(&mut self, code: KeyCode, kind: KeyEventKind) -> After {
+    pub fn key(&mut self, code: KeyCode, kind: KeyEventKind) -> Next {
         let key = KeyEvent::new_with_kind(code, KeyModifiers::NONE, kind);
         self.app.key(&key, self.now)
     }
 
-    /// Types letters, and waits after each until its press is over.
+    /// Types letters, waiting after each until its press is over.
     pub fn type_in(&mut self, letters: &str) {
         for letter in letters.chars() {
             self.key(KeyCode::Char(letter), KeyEventKind::Press);
@@ -78,7 +78,7 @@ impl Player {
         }
     }
 
-    /// Looks for an item of the menu that is open, and chooses it.
+    /// Searches the open menu for an item and chooses it.
     pub fn choose(&mut self, item: Item) {
         for _ in 0..MOST_ITEMS {
             if self.handheld().choice().item(self.handheld().offers()) == Some(item) {
@@ -86,10 +86,10 @@ impl Player {
             }
             self.type_in("b");
         }
-        panic!("there is no {item:?} in:\n{}", self.page());
+        panic!("there is no {item:?} in:\n{}", self.screen());
     }
 
-    /// From the main menu into a game of Number 9 alone, past the card that explains it.
+    /// Starts a solo game of Number 9 from the main menu, skipping its lesson.
     pub fn start_number9(&mut self) {
         self.choose(Item::Open(Menu::Game(GameKind::Number9)));
         self.choose(Item::Start(Start::Number9(Players::One)));
@@ -97,11 +97,11 @@ impl Player {
         assert!(
             matches!(self.handheld().scene(), Scene::Playing(GameKind::Number9)),
             "{}",
-            self.page()
+            self.screen()
         );
     }
 
-    /// From the main menu into a race, past the card that explains it and past the countdown.
+    /// Starts a race from the main menu, skipping its lesson and the countdown.
     pub fn start_race(&mut self) {
         self.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
         self.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
@@ -109,20 +109,20 @@ impl Player {
         assert!(
             matches!(self.handheld().scene(), Scene::Playing(GameKind::SevenOnNine)),
             "{}",
-            self.page()
+            self.screen()
         );
         self.wait(COUNTDOWN_MICROS);
     }
 
-    /// How many tiles lie on the table.
+    /// The number of tiles on the table.
     pub fn tiles(&self) -> usize {
         let game = self.handheld().number9().unwrap().game();
         game.table(Seat::First).unwrap().tiles().len()
     }
 }
 
-/// What is on a sheet, line by line.
-pub fn text(sheet: &Sheet) -> String {
+/// The text of a buffer, line by line.
+pub fn text(buffer: &Buffer) -> String {
     let line = |cells: &[Cell]| cells.iter().map(|cell| cell.glyph).chain(['\n']).collect::<String>();
-    sheet.lines().map(line).collect()
+    buffer.lines().map(line).collect()
 }

@@ -1,5 +1,5 @@
-//! A terminal for the simulator to run in: a pseudo-terminal, with somebody at its other end who answers what terminals
-//! answer, shows what is printed as they do, and remembers all of it.
+//! A pseudo-terminal for the simulator to run in. The test's end answers the queries that terminals answer, interprets the
+//! output with a terminal emulator, and logs all of it.
 
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Write};
@@ -14,24 +14,24 @@ use rustix::process::{Pid, Signal, kill_process};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Termios, Winsize, tcgetattr, tcsetwinsize};
 
-/// Nothing takes that long, not even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// A test fails after waiting this long, which is ample even on a busy machine.
+const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What programs ask to learn which protocols a terminal speaks, and what terminals answer.
+/// The query for the device attributes, and the answers of a terminal.
 const WHICH_TERMINAL: &str = "\x1b[c";
 const SOME_TERMINAL: &[u8] = b"\x1b[?1;2c";
 const SPEAKS_KITTY: &[u8] = b"\x1b[?0u";
 
-/// What a program prints to be told when keys come up, and not to be told any more.
+/// The sequences that switch reported releases on and off.
 pub const ASK_FOR_RELEASES: &str = "\x1b[>11u";
 const NO_MORE_RELEASES: &str = "\x1b[<1u";
 
-/// What a terminal tells about keys.
+/// Which key events a terminal reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keyboard {
-    /// Only that they go down.
+    /// Presses only.
     Plain,
-    /// When they come up, too: the kitty protocol.
+    /// Presses and releases: the kitty keyboard protocol.
     Kitty,
 }
 
@@ -44,7 +44,7 @@ pub struct Session {
     window: vt100::Parser,
     /// Everything that was printed so far.
     log: Vec<u8>,
-    /// How the terminal was before.
+    /// The terminal modes before the start.
     before: Termios,
 }
 
@@ -88,11 +88,11 @@ impl Session {
         self.terminal.write_all(bytes.as_bytes()).unwrap();
     }
 
-    /// Changes the window, as if somebody had pulled at its corner.
+    /// Resizes the window.
     pub fn resize(&mut self, columns: u16, rows: u16) {
         self.window.screen_mut().set_size(some(rows), some(columns));
         set_size(&self.terminal, columns, rows);
-        // The system tells only those whose controlling terminal it is.
+        // The kernel sends this signal only to processes that have the terminal as controlling terminal.
         self.signal(Signal::WINCH);
     }
 
@@ -100,31 +100,30 @@ impl Session {
         kill_process(Pid::from_child(&self.simulator), signal).unwrap();
     }
 
-    /// Whether this was ever printed, be it to see or not.
+    /// Whether this was ever printed, visible or not.
     pub fn has_printed(&self, wanted: &str) -> bool {
         self.log.windows(wanted.len()).any(|bytes| bytes == wanted.as_bytes())
     }
 
-    /// Waits until this is to be seen in the window, and returns everything that is.
+    /// Waits until the window shows this text, and returns all text in the window.
     pub fn wait_for(&mut self, wanted: &str) -> String {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + TIMEOUT;
         loop {
             let seen = self.window.screen().contents();
             if seen.contains(wanted) {
                 return seen;
             }
             if !self.hear(until.saturating_duration_since(Instant::now())) {
-                panic!("\"{wanted}\" was never to be seen, but:\n{seen}");
+                panic!("\"{wanted}\" never appeared, the window shows:\n{seen}");
             }
         }
     }
 
-    /// Waits until the simulator has ended, and looks whether it gave the terminal back as it was. Returns what is left to
-    /// be seen.
+    /// Waits until the simulator has ended, and checks that it restored the terminal. Returns the text left in the window.
     pub fn end(mut self) -> (ExitStatus, String) {
-        let until = Instant::now() + PATIENCE;
+        let until = Instant::now() + TIMEOUT;
         let status = loop {
-            // What nobody reads, nobody can print.
+            // The simulator would block if its output were not read.
             self.hear(Duration::from_millis(20));
             if let Some(status) = self.simulator.try_wait().unwrap() {
                 break status;
@@ -146,7 +145,7 @@ impl Session {
         (status, screen.contents())
     }
 
-    /// Takes in what was printed, if anything is within this time.
+    /// Processes output that arrives within this time. Returns whether there was any.
     fn hear(&mut self, patience: Duration) -> bool {
         let Ok(bytes) = self.printed.recv_timeout(patience) else {
             return false;
@@ -159,7 +158,7 @@ impl Session {
 
 impl Drop for Session {
     fn drop(&mut self) {
-        // A test that failed must not leave it behind. One that has ended cannot be killed.
+        // Ends the simulator when a test fails. Errors mean that it has ended already.
         let _ = self.simulator.kill();
         let _ = self.simulator.wait();
     }
@@ -179,7 +178,7 @@ fn set_size(terminal: &File, columns: u16, rows: u16) {
     tcsetwinsize(terminal, size).unwrap();
 }
 
-/// Reads whatever is printed, and answers questions.
+/// Reads the output in a thread and answers the query for the device attributes.
 fn listen(mut terminal: File, keyboard: Keyboard) -> Receiver<Vec<u8>> {
     let (sender, printed) = mpsc::channel();
     thread::spawn(move || {

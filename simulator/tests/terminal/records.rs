@@ -1,4 +1,4 @@
-//! Games of Number 9 that the simulator writes down.
+//! Text records of games of Number 9.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use simulator::record;
 const TILES: usize = 20;
 const SECOND: u64 = 1_000_000;
 
-/// Somebody who plays a game of Number 9 but for its last tile, and wants it written there.
+/// A game of Number 9 with one tile left to place, recorded to this file.
 fn player_before_the_last_tile(name: &str, record: &Path) -> Player {
     let options = Options {
         language: Some(Language::English),
@@ -36,7 +36,7 @@ fn lay(player: &mut Player, tiles: usize) {
     }
 }
 
-/// A folder for records, and the name of one in it.
+/// A record file in a new folder of this name.
 fn file(name: &str) -> PathBuf {
     let folder = scratch(name);
     fs::create_dir_all(&folder).unwrap();
@@ -49,7 +49,7 @@ fn judged(path: &Path) -> Judgement {
 }
 
 #[test]
-fn a_game_is_written_down_when_it_ends_and_the_referee_finds_it_clean() {
+fn a_game_is_recorded_when_it_ends_and_the_record_passes_the_referee() {
     let path = file("record");
     let mut player = player_before_the_last_tile("record_kept", &path);
     assert!(!path.exists());
@@ -64,7 +64,7 @@ fn a_game_is_written_down_when_it_ends_and_the_referee_finds_it_clean() {
 }
 
 #[test]
-fn the_next_game_goes_into_a_file_of_its_own() {
+fn the_next_game_is_written_to_a_new_file() {
     let path = file("record_again");
     let mut player = player_before_the_last_tile("record_again_kept", &path);
     lay(&mut player, 1);
@@ -91,13 +91,13 @@ fn nothing_is_overwritten() {
 }
 
 #[test]
-fn a_record_that_cannot_be_written_is_told_at_the_end_and_the_game_goes_on() {
+fn a_record_that_cannot_be_written_is_reported_at_the_end_and_the_game_goes_on() {
     let path = scratch("record_nowhere").join("game.txt");
     let mut player = player_before_the_last_tile("record_nowhere_kept", &path);
     lay(&mut player, 1);
     assert_eq!(player.handheld().statistics().number9.games, 1);
     let sentence = player.app.switch_off(player.now).unwrap_err();
-    assert!(sentence.starts_with("The game cannot be written to "), "{sentence}");
+    assert!(sentence.starts_with("Cannot write the game to "), "{sentence}");
     assert!(sentence.contains("game.txt: ") && sentence.ends_with('.'), "{sentence}");
 
     let game = Game::new("KX9-964".parse().unwrap(), Players::One);

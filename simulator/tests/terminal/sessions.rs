@@ -1,4 +1,4 @@
-//! The simulator itself, in a terminal: what it shows, what it keeps, and that it gives the terminal back.
+//! The simulator in a pseudo-terminal: what it shows, what it saves, and that it restores the terminal.
 
 use std::fs;
 
@@ -8,7 +8,7 @@ use rustix::process::Signal;
 use crate::pty::{ASK_FOR_RELEASES, Keyboard, Session};
 use crate::scratch::{scratch, scratch_folder};
 
-/// Keys as a terminal sends them that tells everything about them.
+/// Keys in the encoding of the kitty keyboard protocol.
 const A_DOWN: &str = "\x1b[97;1:1u";
 const A_UP: &str = "\x1b[97;1:3u";
 const CONTROL_C: &str = "\x1b[99;5u";
@@ -27,7 +27,7 @@ fn the_simulator_shows_the_panel_and_its_keys_and_ends_with_q() {
 }
 
 #[test]
-fn a_terminal_that_can_tell_of_releases_is_asked_to() {
+fn a_terminal_that_supports_releases_is_asked_for_them() {
     let mut session = Session::start(&scratch("kitty"), Keyboard::Kitty, 140, 45, IN_ENGLISH);
     session.wait_for("q: quit");
     assert!(session.has_printed(ASK_FOR_RELEASES));
@@ -39,7 +39,7 @@ fn a_terminal_that_can_tell_of_releases_is_asked_to() {
 }
 
 #[test]
-fn a_small_window_is_drawn_in_dots_and_a_tiny_one_says_so_until_it_is_enlarged() {
+fn a_small_window_is_drawn_in_braille_and_a_tiny_one_shows_a_message_until_it_is_enlarged() {
     let mut session = Session::start(&scratch("resized"), Keyboard::Plain, 80, 24, IN_ENGLISH);
     let seen = session.wait_for("q: quit");
     assert!(seen.contains('⣿') && !seen.contains('█'), "{seen}");
@@ -53,7 +53,7 @@ fn a_small_window_is_drawn_in_dots_and_a_tiny_one_says_so_until_it_is_enlarged()
 }
 
 #[test]
-fn who_ends_the_simulator_from_outside_leaves_it_in_order() {
+fn a_signal_ends_the_simulator_in_order() {
     for (signal, name) in [(Signal::TERM, "term"), (Signal::HUP, "hup"), (Signal::INT, "int")] {
         let folder = scratch_folder(name);
         let mut session = Session::start(folder.path(), Keyboard::Plain, 140, 45, IN_ENGLISH);
@@ -65,7 +65,7 @@ fn who_ends_the_simulator_from_outside_leaves_it_in_order() {
 }
 
 #[test]
-fn a_folder_that_keeps_nothing_is_told_about_after_the_game() {
+fn a_folder_that_cannot_be_written_to_is_reported_after_the_game() {
     let path = scratch("session_in_the_way");
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(&path, b"no folder").unwrap();
@@ -74,6 +74,6 @@ fn a_folder_that_keeps_nothing_is_told_about_after_the_game() {
     session.type_in("q");
     let (status, seen) = session.end();
     assert_eq!(status.code(), Some(1));
-    assert!(seen.contains("Nothing can be kept in "), "{seen}");
+    assert!(seen.contains("Cannot save to "), "{seen}");
     fs::remove_file(path).unwrap();
 }

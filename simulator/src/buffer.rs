@@ -1,113 +1,113 @@
-//! A window full of characters in memory, and what has changed on it since the one before. Only that is sent to the
-//! terminal: a whole window with every frame would flicker, and be slow over a network.
+//! The contents of the window as a grid of characters in memory, and the difference between two of them. Only the
+//! difference is sent to the terminal: sending the whole window for every frame would flicker and be slow over a network.
 
 use pocket_nines::handheld::Light;
 
 /// How a character is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Ink {
-    /// As the terminal prints anything.
+pub enum Style {
+    /// The terminal's default.
     #[default]
     Plain,
-    /// Less strongly: it is there for whoever looks for it.
+    /// Grey.
     Faint,
-    /// On the panel, which is this bright; none is off.
+    /// A pixel of the panel at this brightness; `None` is off.
     Panel(Option<Light>),
 }
 
-/// A character in its place.
+/// One character of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// Which one.
+    /// The character.
     pub glyph: char,
     /// How it is printed.
-    pub ink: Ink,
+    pub style: Style,
 }
 
-/// What an empty window is full of.
+/// A cell of an empty window.
 const BLANK: Cell = Cell {
     glyph: ' ',
-    ink: Ink::Plain,
+    style: Style::Plain,
 };
 
-/// To send so many cells that have not changed is cheaper than to skip them: where to go on costs as many bytes.
+/// Gaps of fewer unchanged cells than this are sent again, because moving the cursor over them takes as many bytes.
 const NEAR: usize = 8;
 
-/// Cells side by side that are not what they were, or lie between such cells.
+/// Neighbouring cells of one row that must be sent: changed ones, and short gaps between them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Run<'s> {
-    /// Where the first one is.
+    /// The column of the first cell.
     pub column: usize,
-    /// Which line they are in.
+    /// The row.
     pub row: usize,
-    /// What they are now.
+    /// The new cells.
     pub cells: &'s [Cell],
 }
 
-/// A window full of cells.
+/// The cells of a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sheet {
+pub struct Buffer {
     columns: usize,
     cells: Vec<Cell>,
 }
 
-impl Sheet {
+impl Buffer {
     /// An empty window.
-    pub fn new(columns: usize, rows: usize) -> Sheet {
-        Sheet {
+    pub fn new(columns: usize, rows: usize) -> Buffer {
+        Buffer {
             columns,
             cells: vec![BLANK; columns * rows],
         }
     }
 
-    /// How many cells a line has.
+    /// Cells in a row.
     pub fn columns(&self) -> usize {
         self.columns
     }
 
-    /// How many lines there are.
+    /// Rows.
     pub fn rows(&self) -> usize {
         self.cells.len().checked_div(self.columns).unwrap_or(0)
     }
 
-    /// Puts a character somewhere; outside the window there is nothing to put it on.
-    pub fn put(&mut self, column: usize, row: usize, glyph: char, ink: Ink) {
+    /// Sets a character. Positions outside the window are ignored.
+    pub fn put(&mut self, column: usize, row: usize, glyph: char, style: Style) {
         if column < self.columns
             && let Some(cell) = self.cells.get_mut(row * self.columns + column)
         {
-            *cell = Cell { glyph, ink };
+            *cell = Cell { glyph, style };
         }
     }
 
     /// Writes a line of text.
-    pub fn write(&mut self, column: usize, row: usize, text: &str, ink: Ink) {
+    pub fn write(&mut self, column: usize, row: usize, text: &str, style: Style) {
         for (glyph, column) in text.chars().zip(column..) {
-            self.put(column, row, glyph, ink);
+            self.put(column, row, glyph, style);
         }
     }
 
-    /// Writes a line of text into the middle of a line.
-    pub fn write_centred(&mut self, row: usize, text: &str, ink: Ink) {
+    /// Writes a line of text, centred in a row.
+    pub fn write_centred(&mut self, row: usize, text: &str, style: Style) {
         let column = self.columns.saturating_sub(text.chars().count()) / 2;
-        self.write(column, row, text, ink);
+        self.write(column, row, text, style);
     }
 
-    /// All lines, from the top.
+    /// All rows, from the top.
     pub fn lines(&self) -> impl Iterator<Item = &[Cell]> {
         self.cells.chunks(self.columns.max(1))
     }
 
-    /// What differs from the sheet before. That must be of the same size; another one has nothing in common with this.
-    pub fn changes<'s>(&'s self, before: &Sheet) -> Vec<Run<'s>> {
+    /// The runs that differ from an earlier buffer of the same size.
+    pub fn changes<'s>(&'s self, before: &Buffer) -> Vec<Run<'s>> {
         let mut runs = Vec::new();
         for (row, (now, before)) in self.lines().zip(before.lines()).enumerate() {
             let differs = |column: &usize| now[*column] != before[*column];
             let mut from = 0;
             while let Some(column) = (from..now.len()).find(differs) {
                 let mut end = column + 1;
-                // As far as there is more to send within reach, in the same ink.
+                // Extends the run while the next change is near and has the same style.
                 while let Some(next) = (end..now.len().min(end + NEAR)).find(differs)
-                    && now[column..=next].iter().all(|cell| cell.ink == now[column].ink)
+                    && now[column..=next].iter().all(|cell| cell.style == now[column].style)
                 {
                     end = next + 1;
                 }

@@ -1,70 +1,70 @@
-//! Pixels as characters, in several grains, because windows differ: half blocks where there is room, which are about
-//! square in most terminals, larger blocks where there is plenty, and Braille dots where there is little.
+//! Draws pixels as characters, in sizes for small and large windows: Braille dots are the smallest, half blocks are about
+//! square in most terminals, and larger blocks fill large windows.
 
 use embedded_graphics::geometry::Point;
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 
-/// Pixels that share a Braille character, side by side and one above the other.
+/// Columns and rows of pixels in one Braille character.
 const DOTS_ACROSS: usize = 2;
 const DOTS_DOWN: usize = 4;
 
-/// Halves of a character that are blocks, one above the other.
+/// Half blocks in one character, one above the other.
 const HALVES: usize = 2;
 
-/// The character without a dot, and what each dot adds to it, row by row.
+/// The code point of the Braille character without dots, and the bit of each dot, row by row.
 const NO_DOT: u32 = 0x2800;
 const DOTS: [[u32; DOTS_ACROSS]; DOTS_DOWN] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]];
 
-/// How large a pixel is.
+/// The size of a pixel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Grain {
+pub enum Scale {
     /// A dot of a Braille character.
-    Dots,
-    /// A square of so many halves of characters.
+    Braille,
+    /// A square with sides of this many half blocks.
     Blocks(usize),
 }
 
-impl Grain {
-    /// The largest that anybody has a window for.
-    pub const LARGEST_SCALE: usize = 8;
+impl Scale {
+    /// The largest block.
+    pub const LARGEST: usize = 8;
 
-    /// The grain of a scale: nothing stands for dots, everything else for blocks.
-    pub fn of_scale(scale: usize) -> Option<Grain> {
+    /// The scale of the option `--scale`: 0 is Braille, other numbers are blocks.
+    pub fn from_number(scale: usize) -> Option<Scale> {
         match scale {
-            0 => Some(Grain::Dots),
-            1..=Grain::LARGEST_SCALE => Some(Grain::Blocks(scale)),
+            0 => Some(Scale::Braille),
+            1..=Scale::LARGEST => Some(Scale::Blocks(scale)),
             _ => None,
         }
     }
 
-    /// All grains, the largest first.
-    pub fn all() -> impl Iterator<Item = Grain> {
-        (0..=Grain::LARGEST_SCALE).rev().filter_map(Grain::of_scale)
+    /// All scales, the largest first.
+    pub fn all() -> impl Iterator<Item = Scale> {
+        (0..=Scale::LARGEST).rev().filter_map(Scale::from_number)
     }
 
     /// How many characters a line of the panel has.
     pub fn columns(self) -> usize {
         match self {
-            Grain::Dots => WIDTH / DOTS_ACROSS,
-            Grain::Blocks(scale) => WIDTH * scale,
+            Scale::Braille => WIDTH / DOTS_ACROSS,
+            Scale::Blocks(scale) => WIDTH * scale,
         }
     }
 
     /// How many lines of characters the panel has.
     pub fn rows(self) -> usize {
         match self {
-            Grain::Dots => HEIGHT / DOTS_DOWN,
-            Grain::Blocks(scale) => HEIGHT * scale / HALVES,
+            Scale::Braille => HEIGHT / DOTS_DOWN,
+            Scale::Blocks(scale) => HEIGHT * scale / HALVES,
         }
     }
 
     /// The character at this place of the panel.
     pub fn glyph(self, frame: &Frame, column: usize, row: usize) -> char {
         match self {
-            Grain::Dots => dots(frame, column, row),
-            Grain::Blocks(scale) => {
+            Scale::Braille => braille(frame, column, row),
+            Scale::Blocks(scale) => {
                 let lit = |half: usize| is_lit(frame, column / scale, (row * HALVES + half) / scale);
                 match (lit(0), lit(1)) {
                     (false, false) => ' ',
@@ -77,7 +77,7 @@ impl Grain {
     }
 }
 
-fn dots(frame: &Frame, column: usize, row: usize) -> char {
+fn braille(frame: &Frame, column: usize, row: usize) -> char {
     let mut code = NO_DOT;
     for (down, line) in DOTS.iter().enumerate() {
         for (across, dot) in line.iter().enumerate() {
@@ -86,7 +86,7 @@ fn dots(frame: &Frame, column: usize, row: usize) -> char {
             }
         }
     }
-    // Some fonts draw rings for the dots that are missing, so a character without any is a space.
+    // Some fonts draw empty circles for missing dots, so the character without dots is replaced by a space.
     char::from_u32(code).filter(|_| code != NO_DOT).unwrap_or(' ')
 }
 

@@ -1,4 +1,4 @@
-//! The window: how large the panel is in it, what stands below, and what it says when it is too small.
+//! The layout of the window: the scale of the panel, the texts below it, and the message in a window that is too small.
 
 use embedded_graphics::Drawable;
 use embedded_graphics::geometry::Point;
@@ -10,9 +10,9 @@ use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::Brightness;
 
 use crate::player::text;
-use simulator::blocks::Grain;
-use simulator::page::{Page, Window};
-use simulator::sheet::{Ink, Sheet};
+use simulator::buffer::{Buffer, Style};
+use simulator::scale::Scale;
+use simulator::window::{Contents, WindowSize};
 use simulator::words;
 
 const BRIGHT: Option<Light> = Some(Light::As(Brightness::High));
@@ -26,16 +26,22 @@ fn frame(pixels: &[(usize, usize)]) -> Frame {
     frame
 }
 
-fn lay_out(frame: &Frame, light: Option<Light>, window: Window, wanted: Option<Grain>, language: Language) -> Sheet {
+fn render(
+    frame: &Frame,
+    light: Option<Light>,
+    window: WindowSize,
+    wanted: Option<Scale>,
+    language: Language,
+) -> Buffer {
     let words = words::of(language);
-    let page = Page {
+    let contents = Contents {
         frame,
         light,
         note: Some(words.turned),
         hold: words.hold_or_shift,
         words,
     };
-    page.lay_out(window, wanted)
+    contents.render(window, wanted)
 }
 
 #[test]
@@ -43,7 +49,7 @@ fn two_pixels_share_a_character() {
     let frame = frame(&[(0, 0), (1, 1), (2, 0), (2, 1), (127, 63)]);
     let row = |row| -> String {
         (0..WIDTH)
-            .map(|column| Grain::Blocks(1).glyph(&frame, column, row))
+            .map(|column| Scale::Blocks(1).glyph(&frame, column, row))
             .collect()
     };
     assert_eq!(row(0).trim_end(), "▀▄█");
@@ -51,11 +57,11 @@ fn two_pixels_share_a_character() {
 }
 
 #[test]
-fn a_larger_pixel_is_as_many_halves_wide_as_high() {
+fn a_larger_pixel_is_a_square_of_half_blocks() {
     let frame = frame(&[(1, 0)]);
     let line = |scale, row| -> String {
         (0..9)
-            .map(|column| Grain::Blocks(scale).glyph(&frame, column, row))
+            .map(|column| Scale::Blocks(scale).glyph(&frame, column, row))
             .collect()
     };
     assert_eq!([line(2, 0), line(2, 1)], ["  ██     ", "         "]);
@@ -76,40 +82,40 @@ fn eight_pixels_share_a_braille_character() {
         (5, 2),
         (5, 3),
     ]);
-    let row: String = (0..4).map(|column| Grain::Dots.glyph(&frame, column, 0)).collect();
+    let row: String = (0..4).map(|column| Scale::Braille.glyph(&frame, column, 0)).collect();
     assert_eq!(row, "⠁⢀⣿ ");
 }
 
 #[test]
 fn the_panel_is_as_large_as_the_window_allows() {
-    let grain = |columns, rows| Window { columns, rows }.grain(None);
-    assert_eq!(grain(80, 24), Ok(Grain::Dots));
-    assert_eq!(grain(130, 38), Ok(Grain::Blocks(1)));
-    assert_eq!(grain(130, 37), Ok(Grain::Dots));
-    assert_eq!(grain(129, 99), Ok(Grain::Dots));
-    assert_eq!(grain(258, 70), Ok(Grain::Blocks(2)));
-    assert_eq!(grain(9_999, 9_999), Ok(Grain::Blocks(Grain::LARGEST_SCALE)));
-    assert_eq!(grain(65, 99), Err(Window::for_grain(Grain::Dots)));
+    let scale = |columns, rows| WindowSize { columns, rows }.scale(None);
+    assert_eq!(scale(80, 24), Ok(Scale::Braille));
+    assert_eq!(scale(130, 38), Ok(Scale::Blocks(1)));
+    assert_eq!(scale(130, 37), Ok(Scale::Braille));
+    assert_eq!(scale(129, 99), Ok(Scale::Braille));
+    assert_eq!(scale(258, 70), Ok(Scale::Blocks(2)));
+    assert_eq!(scale(9_999, 9_999), Ok(Scale::Blocks(Scale::LARGEST)));
+    assert_eq!(scale(65, 99), Err(WindowSize::for_scale(Scale::Braille)));
 }
 
 #[test]
-fn a_wanted_size_is_kept_to() {
-    let large = Window {
+fn a_wanted_scale_is_used_or_refused() {
+    let large = WindowSize {
         columns: 2_000,
         rows: 2_000,
     };
-    for grain in Grain::all() {
-        assert_eq!(large.grain(Some(grain)), Ok(grain));
+    for scale in Scale::all() {
+        assert_eq!(large.scale(Some(scale)), Ok(scale));
     }
-    let small = Window { columns: 80, rows: 24 };
+    let small = WindowSize { columns: 80, rows: 24 };
     assert_eq!(
-        small.grain(Some(Grain::Blocks(1))),
-        Err(Window { columns: 130, rows: 38 })
+        small.scale(Some(Scale::Blocks(1))),
+        Err(WindowSize { columns: 130, rows: 38 })
     );
 }
 
 #[test]
-fn every_grain_has_room_for_everything_in_every_language() {
+fn every_scale_has_room_for_all_texts_in_every_language() {
     for language in Language::ALL {
         let words = words::of(language);
         for note in [
@@ -121,13 +127,19 @@ fn every_grain_has_room_for_everything_in_every_language() {
         ] {
             let columns = note.chars().count();
             assert!(
-                columns <= Window::for_grain(Grain::Dots).columns,
+                columns <= WindowSize::for_scale(Scale::Braille).columns,
                 "{note} is {columns} wide"
             );
         }
-        for grain in Grain::all() {
-            let page = lay_out(&Frame::new(), BRIGHT, Window::for_grain(grain), Some(grain), language);
-            let text = text(&page);
+        for scale in Scale::all() {
+            let buffer = render(
+                &Frame::new(),
+                BRIGHT,
+                WindowSize::for_scale(scale),
+                Some(scale),
+                language,
+            );
+            let text = text(&buffer);
             for part in words.keys.iter().chain([&words.turned, &words.hold_or_shift]) {
                 assert!(text.contains(part), "{part} is missing:\n{text}");
             }
@@ -136,10 +148,10 @@ fn every_grain_has_room_for_everything_in_every_language() {
 }
 
 #[test]
-fn a_window_that_is_too_small_says_how_much_it_takes() {
-    let window = Window { columns: 40, rows: 10 };
-    let page = lay_out(&Frame::new(), BRIGHT, window, None, Language::English);
-    let words: Vec<String> = text(&page).split_whitespace().map(str::to_owned).collect();
+fn a_window_that_is_too_small_shows_the_needed_size() {
+    let window = WindowSize { columns: 40, rows: 10 };
+    let buffer = render(&Frame::new(), BRIGHT, window, None, Language::English);
+    let words: Vec<String> = text(&buffer).split_whitespace().map(str::to_owned).collect();
     assert_eq!(
         words.join(" "),
         "The window is too small: it takes 66x22, and this is 40x10."
@@ -147,12 +159,12 @@ fn a_window_that_is_too_small_says_how_much_it_takes() {
 }
 
 #[test]
-fn no_window_is_too_small_to_be_drawn_in() {
+fn a_window_of_any_size_can_be_drawn() {
     for language in Language::ALL {
         for columns in 0..70 {
             for rows in 0..25 {
-                let page = lay_out(&Frame::new(), BRIGHT, Window { columns, rows }, None, language);
-                assert_eq!(page.columns(), columns);
+                let buffer = render(&Frame::new(), BRIGHT, WindowSize { columns, rows }, None, language);
+                assert_eq!(buffer.columns(), columns);
             }
         }
     }
@@ -160,25 +172,25 @@ fn no_window_is_too_small_to_be_drawn_in() {
 
 #[test]
 fn a_panel_that_is_off_shows_nothing() {
-    let window = Window::for_grain(Grain::Blocks(1));
+    let window = WindowSize::for_scale(Scale::Blocks(1));
     let lit = frame(&[(0, 0)]);
-    let on = lay_out(&lit, BRIGHT, window, None, Language::English);
-    let off = lay_out(&lit, None, window, None, Language::English);
+    let on = render(&lit, BRIGHT, window, None, Language::English);
+    let off = render(&lit, None, window, None, Language::English);
     assert!(text(&on).contains('▀'));
     assert!(!text(&off).contains('▀'));
 }
 
 #[test]
-fn only_what_has_changed_is_sent_in_as_few_pieces_as_worthwhile() {
-    let mut before = Sheet::new(30, 2);
-    before.write(0, 0, "012345678901234567890123456789", Ink::Plain);
+fn only_changed_cells_and_short_gaps_are_sent() {
+    let mut before = Buffer::new(30, 2);
+    before.write(0, 0, "012345678901234567890123456789", Style::Plain);
     let mut after = before.clone();
     assert_eq!(after.changes(&before), []);
-    after.write(2, 0, "x", Ink::Plain);
-    after.write(5, 0, "y", Ink::Plain);
-    after.write(7, 0, "z", Ink::Faint);
-    after.write(25, 0, "far", Ink::Plain);
-    after.write(29, 1, "end", Ink::Faint);
+    after.write(2, 0, "x", Style::Plain);
+    after.write(5, 0, "y", Style::Plain);
+    after.write(7, 0, "z", Style::Faint);
+    after.write(25, 0, "far", Style::Plain);
+    after.write(29, 1, "end", Style::Faint);
     let changes: Vec<(usize, usize, String)> = after
         .changes(&before)
         .iter()
