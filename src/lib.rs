@@ -1,14 +1,16 @@
 //! Pocket Nines: two games of nines for a Raspberry Pi Pico, a small OLED and two buttons.
 //!
 //! Everything that decides anything lives in this library. It is `no_std`, allocates nothing, reads no clock and touches
-//! no hardware, so the same code is played on the chip, in the terminal and by every test. Arrows point one way:
+//! no hardware, so the same code runs on the chip, in the terminal and in every test. Modules depend on each other in one
+//! direction only:
 //!
-//! - [`number9`] and [`seven_on_nine`] are the rules. They know nothing of screens, buttons or clocks; time and chance
-//!   come in as arguments.
-//! - [`storage`] turns running games into bytes and back. It knows the rules, the rules do not know it.
-//! - [`handheld`] is the device without its parts: presses and time in; frames, sounds and saves out.
-//! - [`words`] is what it says, in four languages.
-//! - [`screens`] draws, on any `DrawTarget<Color = BinaryColor>`.
+//! - [`number9`] and [`seven_on_nine`] are the rules. They know nothing of screens, buttons or clocks; time and random
+//!   seeds are arguments.
+//! - [`storage`] serializes games and settings and keeps them in flash. It uses the rules.
+//! - [`handheld`] is the device without its hardware: button edges and time go in, effects come out (frames, sounds, saves).
+//! - [`words`] holds the texts in four languages.
+//! - [`screens`] draws every state of the handheld on any `DrawTarget<Color = BinaryColor>`.
+//! - [`panel`] turns the difference of two frames into transfers to a display controller.
 
 #![no_std]
 #![forbid(unsafe_code)]

@@ -14,7 +14,7 @@ use crate::storage::slots::Slot;
 use crate::storage::statistics::Statistics;
 
 impl Handheld {
-    /// Does what the chosen item stands for.
+    /// Carries out the chosen item.
     pub(super) fn choose(&mut self, item: Item) {
         match item {
             Item::Open(menu) => {
@@ -69,7 +69,7 @@ impl Handheld {
         }
     }
 
-    /// Does what was asked about: the player chose yes.
+    /// Carries out the action of the open question: the player chose yes.
     fn confirm(&mut self) {
         let Menu::Sure(question) = self.choice().menu else {
             return;

@@ -51,7 +51,7 @@ pub enum Crash {
 }
 
 impl fmt::Display for Crash {
-    /// The code: `Pscene:123`, `F10001a2c` or `H3`. Of a long file name, the end is told.
+    /// The code: `Pscene:123`, `F10001a2c` or `H3`. A long file name is cut off at its beginning.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             Crash::Panic { file, line } => {
@@ -71,8 +71,8 @@ impl fmt::Display for Crash {
 
 /// The last characters of a text.
 fn end(text: &str, characters: usize) -> &str {
-    let from_behind = text.char_indices().rev().take(characters);
-    let begin = from_behind.last().map(|(begin, _)| begin);
+    let backwards = text.char_indices().rev().take(characters);
+    let begin = backwards.last().map(|(begin, _)| begin);
     begin.and_then(|begin| text.get(begin..)).unwrap_or_default()
 }
 

@@ -5,7 +5,7 @@ use heapless::Vec;
 
 use super::Sound;
 
-/// Further sounds in one event are dropped: nobody could tell more of them apart.
+/// Most sounds in one event; further ones are dropped, because a listener could not tell them apart.
 const MOST_SOUNDS: usize = 8;
 
 /// Something that restarts the whole device.
@@ -31,7 +31,7 @@ pub struct Effects {
 }
 
 impl Effects {
-    /// Adds a sound. Whatever is heard has also changed the picture.
+    /// Adds a sound and asks for a new frame: every event with a sound also changes the picture.
     pub fn sound(&mut self, sound: Sound) {
         // A sound that does not fit is dropped.
         let _ = self.sounds.push(sound);

@@ -51,7 +51,7 @@ impl GameKind {
     }
 
     /// The game whose running game is saved in this slot.
-    pub fn of_slot(slot: Slot) -> Option<GameKind> {
+    pub(super) fn of_slot(slot: Slot) -> Option<GameKind> {
         GameKind::ALL.into_iter().find(|kind| kind.slot() == slot)
     }
 
@@ -65,7 +65,7 @@ impl GameKind {
 }
 
 impl Lesson {
-    /// The game whose controls this card explains; none for the other cards.
+    /// The game whose controls this lesson explains; none for the other lessons.
     pub const fn game(self) -> Option<GameKind> {
         match self {
             Lesson::Number9 => Some(GameKind::Number9),
@@ -173,7 +173,7 @@ impl Games {
         }
     }
 
-    /// The same, to be changed.
+    /// The game that this scene shows, mutable.
     pub fn shown_mut(&mut self, scene: Scene) -> Option<&mut dyn Game> {
         match scene {
             Scene::Playing(kind) => self.get_mut(kind),
@@ -204,7 +204,7 @@ impl Games {
 }
 
 impl Handheld {
-    /// Sets up a game. Returns the first-time card to show before it.
+    /// Sets up a game. Returns the lesson to show before it.
     pub(super) fn set_up(&mut self, start: Start) -> Lesson {
         match start {
             Start::Number9(_) | Start::Rivals | Start::Deck(..) => self.set_up_number9(start),

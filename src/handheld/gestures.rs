@@ -99,7 +99,7 @@ impl Gesture {
     }
 }
 
-/// Debounce time: edges of a contact are ignored for so long after it changed. Cheap buttons bounce for up to five
+/// Debounce time: edges of a contact are ignored for this long after it changed. Cheap buttons bounce for up to five
 /// milliseconds.
 pub const DEBOUNCE_MICROS: u64 = 8_000;
 
@@ -214,7 +214,7 @@ impl Gestures {
     }
 
     /// When [`Gestures::hold_progress`] of a button that is down begins.
-    pub fn hold_begins(&self) -> Option<Timestamp> {
+    pub(super) fn hold_begins(&self) -> Option<Timestamp> {
         let contacts = [Button::A, Button::B].map(|button| &self.contacts[button as usize]);
         let open = contacts
             .into_iter()

@@ -1,5 +1,5 @@
-//! What the device keeps while it is off, besides running games: settings, high scores and statistics, and which slots
-//! have changed and are to be written.
+//! The data that the device keeps while it is off, besides running games: settings, high scores and statistics, and which
+//! slots are dirty.
 //!
 //! Everything is read when the device is switched on. A slot that cannot be read is reported and replaced by its
 //! defaults; no other slot is affected.
@@ -21,7 +21,7 @@ pub(super) struct Kept {
     pub settings: Settings,
     pub high_scores: HighScores,
     pub statistics: Statistics,
-    /// The slots that are to be written.
+    /// The slots that have changed since they were written.
     pub dirty: DirtySlots,
 }
 

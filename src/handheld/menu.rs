@@ -35,7 +35,7 @@ pub enum Menu {
     HowToPlay,
     /// The settings.
     Settings,
-    /// A question before something is lost.
+    /// A question that is answered with yes or no.
     Sure(Question),
 }
 
@@ -62,88 +62,88 @@ impl Start {
     }
 }
 
-/// What would be lost.
+/// A question before something is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Question {
-    /// The running game.
+    /// End the running game for good?
     GiveUp,
-    /// The running game, which begins anew with the same tiles.
+    /// Begin the running game again with the same deck?
     Restart,
-    /// The saved game, by beginning this one.
+    /// Begin this game in place of the saved one?
     Replace(Start),
-    /// Records and statistics.
+    /// Erase high scores and statistics?
     Erase,
-    /// Really.
+    /// Asks a second time before erasing.
     EraseAgain,
-    /// Nothing, but the device restarts as a drive.
+    /// Restart as a USB drive? Nothing is lost, but the game is interrupted.
     Update,
 }
 
-/// Something to choose.
+/// An item of a menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Item {
-    /// Opens a list.
+    /// Opens a menu.
     Open(Menu),
-    /// Speaks this language.
+    /// Sets the language.
     Speak(Language),
-    /// Goes on with the saved game.
+    /// Continues the saved game.
     Continue(GameKind),
     /// Begins a game.
     Start(Start),
-    /// Types in a deck code.
+    /// Enters a deck code.
     DeckCode,
-    /// The pages that explain a game.
+    /// Shows the help pages of a game.
     Help(GameKind),
-    /// The best games.
+    /// Shows the high scores.
     HighScores,
-    /// What was played so far.
+    /// Shows the statistics.
     Statistics,
-    /// Watches a game.
+    /// Starts the demo.
     Demo,
-    /// Version and licence.
+    /// Shows version and licence.
     About,
     /// Changes a setting to its next value.
     Change(Setting),
-    /// Back to the game.
+    /// Continues the paused game.
     Resume,
-    /// Shows where the tile in hand would go.
+    /// Shows where the Master would lay the tile in hand.
     Hint,
-    /// The whole table at once.
+    /// Shows the whole layout of the player.
     Layout,
-    /// The same of the rivals.
+    /// Shows the layouts of the rivals.
     Rivals,
-    /// Another game like the one that is over.
+    /// Begins another game with the same players and a random deck.
     Again,
-    /// The same tiles once more.
+    /// Begins another game with the same players and the same deck.
     SameDeck,
-    /// To the main menu; the game is kept.
+    /// Opens the main menu; the game stays saved.
     Leave,
-    /// No, keep it.
+    /// Answers a question with no.
     No,
-    /// Yes, do it.
+    /// Answers a question with yes.
     Yes,
 }
 
-/// A setting that has a handful of values.
+/// A setting that a menu item changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Setting {
-    /// On or off.
+    /// Sound on or off.
     Sound,
     /// How bright the panel is.
     Brightness,
     /// How fast the mark sweeps.
     Sweep,
-    /// How many bots race.
+    /// The number of bots in a race.
     Bots,
-    /// How good they are.
+    /// The skill of the bots.
     BotSkill,
-    /// How many play Number 9 against the player.
+    /// The number of rivals in Number 9.
     Rivals,
-    /// How good the one in this seat is.
+    /// The skill of the rival in this seat.
     Skill(Seat),
-    /// A minute for a tile.
+    /// Whether each tile of Number 9 must be laid within a minute.
     Clock,
-    /// Turned round.
+    /// Whether the device is held rotated by 180 degrees.
     LeftHanded,
 }
 
@@ -167,12 +167,12 @@ impl Choice {
         self.menu.offered(offers).nth(self.marked).copied()
     }
 
-    /// Marks the next item, round and round.
+    /// Marks the next item, and the first after the last.
     pub fn next(&mut self, offers: Offers) {
         self.marked = (self.marked + 1) % self.menu.offered(offers).count();
     }
 
-    /// Marks the item before, round and round.
+    /// Marks the item before, and the last before the first.
     pub fn previous(&mut self, offers: Offers) {
         let items = self.menu.offered(offers).count();
         self.marked = (self.marked + items - 1) % items;
@@ -186,7 +186,7 @@ pub struct Offers {
     pub games: [bool; GameKind::ALL.len()],
     /// The game of Number 9 has rivals whose layouts can be looked at.
     pub rivals: bool,
-    /// A hint can be had in it.
+    /// The game of Number 9 can show a hint.
     pub hint: bool,
 }
 
@@ -197,7 +197,7 @@ impl Offers {
     }
 }
 
-/// One for each language, in the order in which they are offered.
+/// An item for each language, in the order of [`Language::ALL`].
 const LANGUAGES: [Item; Language::ALL.len()] = {
     let mut items = [Item::Speak(Language::ALL[0]); Language::ALL.len()];
     let mut place = 1;
@@ -214,12 +214,12 @@ impl Menu {
         self.offered(offers).copied().collect()
     }
 
-    /// The same, without a list of them.
+    /// The items that are offered now, from the top.
     fn offered(self, offers: Offers) -> impl Iterator<Item = &'static Item> {
         self.all_items().iter().filter(move |item| item.is_offered(offers))
     }
 
-    /// The items, and those that are only there at times.
+    /// All items, including those that are not always offered.
     const fn all_items(self) -> &'static [Item] {
         match self {
             Menu::Languages => &LANGUAGES,
@@ -255,7 +255,7 @@ impl Menu {
 }
 
 impl Item {
-    /// Whether there is anything behind it.
+    /// Whether the item is offered now.
     const fn is_offered(self, offers: Offers) -> bool {
         match self {
             Item::Continue(game) => offers.can_continue(game),
@@ -267,7 +267,7 @@ impl Item {
 }
 
 impl Setting {
-    /// Changes the setting to its next value, round and round.
+    /// Changes the setting to its next value, and to the first after the last.
     pub fn change(self, settings: &mut Settings) {
         match self {
             Setting::Sound => settings.sound = !settings.sound,
@@ -287,7 +287,8 @@ impl Setting {
     }
 }
 
+/// The value after this one in a list, and the first after the last.
 fn after<T: Copy + PartialEq>(value: T, all: &[T]) -> T {
-    let place = all.iter().position(|&other| other == value).unwrap_or(0);
-    all[(place + 1) % all.len()]
+    let index = all.iter().position(|&other| other == value).unwrap_or(0);
+    all[(index + 1) % all.len()]
 }

@@ -10,7 +10,7 @@ use super::notice::Notice;
 use crate::storage::settings::Lesson;
 use crate::storage::slots::Slot;
 
-/// How deep menus open from one another.
+/// Most menus that can be open at the same time.
 const MOST_MENUS: usize = 4;
 
 /// The open menus.
@@ -18,14 +18,14 @@ const MOST_MENUS: usize = 4;
 pub(super) struct MenuStack {
     stack: Vec<Choice, MOST_MENUS>,
     notices: Vec<Notice, { Notice::MOST }>,
-    /// The first-time card from which the help pages were opened; closing them leads back to it.
-    pub card: Option<Lesson>,
+    /// The lesson from which the help pages were opened; closing them leads back to it.
+    pub lesson: Option<Lesson>,
 }
 
 impl MenuStack {
     /// Opens a menu over the one that is open.
     pub fn push(&mut self, choice: Choice) {
-        // The stack is as deep as menus can lead.
+        // The stack has room for the longest chain of menus.
         let _ = self.stack.push(choice);
     }
 
@@ -60,7 +60,7 @@ impl MenuStack {
     /// Adds a notice, unless the same one is waiting already.
     pub fn notify(&mut self, notice: Notice) {
         if !self.notices.contains(&notice) {
-            // There is room for every notice there is.
+            // There is room for all different notices.
             let _ = self.notices.push(notice);
         }
     }

@@ -8,19 +8,19 @@
 
 pub mod animation;
 mod choose;
-pub mod countdown;
+pub(crate) mod countdown;
 pub mod crash;
 mod device;
-pub mod effects;
+mod effects;
 pub mod entropy;
-pub mod game;
+mod game;
 pub mod gestures;
 mod kept;
 pub mod menu;
 mod menu_stack;
-pub mod notice;
+mod notice;
 pub mod number9;
-pub mod outputs;
+mod outputs;
 pub mod power;
 mod queries;
 pub mod scene;

@@ -1,21 +1,21 @@
-//! What the device has to say about itself, once, as soon as no game is in the way.
+//! Messages of the device about itself, such as lost data. Each is shown once, and never while a game is on the screen.
 
 use crate::storage::slots::Slot;
 
-/// Something to be said.
+/// A message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Notice {
-    /// What was in this slot could not be read.
+    /// The data in this slot could not be read.
     Lost(Slot),
-    /// Nothing that was kept could be read. Said once instead of slot by slot.
+    /// No slot could be read. Shown once in place of a message for each slot.
     AllLost,
-    /// Something could not be kept.
+    /// A slot could not be written.
     NotSaved,
-    /// Records and statistics are gone, as somebody wished.
+    /// High scores and statistics were erased, as the player chose.
     Erased,
 }
 
 impl Notice {
-    /// How many different ones there are.
-    pub const MOST: usize = Slot::ALL.len() + 3;
+    /// The number of different messages.
+    pub(super) const MOST: usize = Slot::ALL.len() + 3;
 }

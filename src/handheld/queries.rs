@@ -24,7 +24,7 @@ impl Handheld {
     }
 
     /// Whether the open menu can be closed. The first menu after switching on cannot.
-    pub fn can_go_back(&self) -> bool {
+    pub(crate) fn can_go_back(&self) -> bool {
         self.menus.depth() > 1 || !matches!(self.choice().menu, Menu::Main | Menu::Languages)
     }
 

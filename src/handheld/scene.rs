@@ -75,7 +75,7 @@ pub enum Scene {
     Updating,
 }
 
-/// What a gesture means in a menu, on a card, and on every other page with something to choose.
+/// What a gesture means in a menu, in a lesson, and on every other page with something to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MenuInput {
     Choose,
@@ -87,7 +87,7 @@ pub(super) enum MenuInput {
 impl MenuInput {
     fn of(gesture: Gesture) -> Option<MenuInput> {
         match gesture {
-            // A release after a long press counts like a tap: a slow thumb shall not be ignored.
+            // A release after a long press counts like a tap: a slow press must not be ignored.
             Gesture::Tap(Button::A) | Gesture::LetGo(Button::A) | Gesture::Press(Button::Right) => {
                 Some(MenuInput::Choose)
             }
@@ -104,7 +104,7 @@ impl MenuInput {
 
 impl Scene {
     /// Whether the bottom line alternates between what a tap does and what holding does.
-    pub fn has_two_bottom_lines(&self) -> bool {
+    pub(crate) fn has_two_bottom_lines(&self) -> bool {
         matches!(
             self,
             Scene::Menu
@@ -282,7 +282,7 @@ impl Handheld {
         self.begin_after(lesson, start.game());
     }
 
-    /// Begins a game that has been set up, after this card if it was never shown.
+    /// Begins a game that has been set up, after this lesson if the player has not had it.
     pub(super) fn begin_after(&mut self, lesson: Lesson, game: GameKind) {
         self.kept.dirty.mark(game.slot());
         if self.kept.settings.lessons.has(lesson) {
@@ -397,7 +397,7 @@ impl Handheld {
             Some(MenuInput::Next) => {
                 if let Some(game) = lesson.game() {
                     self.effects.sound(Sound::Move);
-                    self.menus.card = Some(lesson);
+                    self.menus.lesson = Some(lesson);
                     self.show(Scene::Help { game, page: 0 });
                 }
             }
@@ -417,9 +417,9 @@ impl Handheld {
         self.show(Scene::Help { game, page });
     }
 
-    /// Goes back to the card from which the help was opened, or to the menu.
+    /// Goes back to the lesson from which the help was opened, or to the menu.
     fn close_help(&mut self) {
-        match self.menus.card.take() {
+        match self.menus.lesson.take() {
             Some(lesson) => {
                 self.effects.sound(Sound::Move);
                 self.show(Scene::Lesson(lesson));

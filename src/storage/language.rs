@@ -1,4 +1,4 @@
-//! The languages of the handheld, as a setting. What is said in them is for [`crate::words`].
+//! The language as a setting. The texts of each language are in [`crate::words`], which this module must not use.
 
 /// A language. Its number is kept in saved settings and never changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -15,7 +15,7 @@ pub enum Language {
 }
 
 impl Language {
-    /// All of them, in the order in which menus offer them.
+    /// All languages, in the order in which menus offer them.
     pub const ALL: [Language; 4] = [
         Language::English,
         Language::Russian,

@@ -5,7 +5,7 @@
 //! the list of its moves, and decoding replays them under the rules. So no sequence of bytes can lead to a state that
 //! cannot be reached by playing.
 
-pub mod envelope;
+mod envelope;
 pub mod flash_store;
 pub mod high_scores;
 mod language;

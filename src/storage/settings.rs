@@ -64,8 +64,8 @@ impl RivalSettings {
         self.skills.get(seat.index().checked_sub(1)?).copied()
     }
 
-    /// The same, to be changed.
-    pub fn skill_mut(&mut self, seat: Seat) -> Option<&mut Skill> {
+    /// The skill of the rival in this seat, mutable.
+    pub(crate) fn skill_mut(&mut self, seat: Seat) -> Option<&mut Skill> {
         self.skills.get_mut(seat.index().checked_sub(1)?)
     }
 }

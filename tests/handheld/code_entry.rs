@@ -100,7 +100,7 @@ fn going_back_leads_from_place_to_place_and_then_out() {
     assert_eq!(does(&mut entry, BACK), (Typed::More, vec![Sound::Move]));
     assert_eq!(does(&mut entry, BACK).0, Typed::More);
     assert_eq!((entry.place(), entry.characters()[0]), (0, ALPHABET[1]));
-    assert_eq!(does(&mut entry, BACK), (Typed::Left, vec![Sound::Move]));
+    assert_eq!(does(&mut entry, BACK), (Typed::Cancelled, vec![Sound::Move]));
 }
 
 #[test]

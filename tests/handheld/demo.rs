@@ -28,7 +28,7 @@ impl Session {
 
     /// Thinks of something, if it wonders where the tile in hand goes.
     fn thinks(&mut self) {
-        if self.demo.is_wondering() {
+        if self.demo.is_searching() {
             let game = self.demo.play().game();
             let spot = game.table(Seat::First).unwrap().best_spot(game.drawn().unwrap());
             self.demo.decide(spot.unwrap(), self.now);

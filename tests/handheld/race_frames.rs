@@ -1,6 +1,6 @@
 //! What of a race looks different though nothing happens, and when.
 
-use pocket_nines::handheld::seven_on_nine::{Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Said, Slide, Stage};
+use pocket_nines::handheld::seven_on_nine::{Callout, Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Slide, Stage};
 use pocket_nines::random::Random;
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::seven_on_nine::{Scene, draw};
@@ -39,7 +39,7 @@ fn found<T>(look: impl FnMut(u64) -> Option<T>) -> T {
 }
 
 /// Plays until this is said.
-fn until(mut session: Session, is_said: impl Fn(Said) -> bool) -> Option<Session> {
+fn until(mut session: Session, is_said: impl Fn(Callout) -> bool) -> Option<Session> {
     for turn in 0..2_000 {
         // Patiently, so that others get a chance.
         if turn % 2 == 1 && session.fits() {
@@ -47,7 +47,7 @@ fn until(mut session: Session, is_said: impl Fn(Said) -> bool) -> Option<Session
         } else {
             session.waits_for_something(SECOND);
         }
-        if session.play.said().is_some_and(&is_said) {
+        if session.play.callout().is_some_and(&is_said) {
             return Some(session);
         }
     }
@@ -58,7 +58,7 @@ fn until(mut session: Session, is_said: impl Fn(Said) -> bool) -> Option<Session
 fn a_card_slides_from_its_players_hand() {
     let bots = found(|seed| {
         until(Session::duel(seed), |said| {
-            matches!(said, Said::Called(Seat::Second, _))
+            matches!(said, Callout::Called(Seat::Second, _))
         })
     });
     let slide = |session: &Session, micros| session.play.slide(Timestamp::from_micros(session.now + micros));
@@ -80,7 +80,7 @@ fn a_card_slides_from_its_players_hand() {
             session.does(DRAW);
         }
         session.does(SLAP);
-        matches!(session.play.said(), Some(Said::Called(Seat::First, _))).then_some(session)
+        matches!(session.play.callout(), Some(Callout::Called(Seat::First, _))).then_some(session)
     });
     let from = Origin::Hand;
     assert_eq!(slide(&mine, 0), Some(Slide { from, frame: 0 }));
@@ -93,7 +93,7 @@ fn a_card_from_beneath_slides_while_everybody_waits() {
         for _ in 0..36 {
             session.does(DRAW);
         }
-        until(session, |said| matches!(said, Said::Stall(_)))
+        until(session, |said| matches!(said, Callout::Stall(_)))
     });
     expect_slide_from_beneath(&stalled);
 }
@@ -103,7 +103,7 @@ fn a_card_from_beneath_slides_after_the_last_draw_too() {
     let mut session = Session::resume(SavedRace::new(found(stalls_by_drawing), Skill::Easy), 0);
     session.waits(3 * SECOND);
     session.does(DRAW);
-    assert!(matches!(session.play.said(), Some(Said::Stall(_))));
+    assert!(matches!(session.play.callout(), Some(Callout::Stall(_))));
     expect_slide_from_beneath(&session);
 }
 

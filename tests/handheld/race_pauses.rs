@@ -4,7 +4,7 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::Language;
 use std::collections::BTreeMap;
 
-use pocket_nines::handheld::seven_on_nine::{READY_SECONDS, Said, Stage};
+use pocket_nines::handheld::seven_on_nine::{Callout, READY_SECONDS, Stage};
 use pocket_nines::handheld::{Button, Gesture};
 use pocket_nines::random::Random;
 use pocket_nines::screens::Frame;
@@ -81,7 +81,7 @@ impl Twins {
     /// the way.
     fn play(&mut self, micros: u64, random: &mut Random) {
         let end = self.paused.now + micros;
-        while self.paused.now < end && !matches!(self.paused.play.said(), Some(Said::Stall(_))) {
+        while self.paused.now < end && !matches!(self.paused.play.callout(), Some(Callout::Stall(_))) {
             let gesture_in = u64::from(random.below(900_000));
             let gesture = any_gesture(&self.paused, random);
             let mut left = gesture_in;
@@ -110,8 +110,8 @@ impl Twins {
             frame(&self.paused) == frame(&self.restored),
             "{setup:?}: {:?} looks different: {:?} and {:?}",
             self.paused.play.stage(),
-            self.paused.play.said(),
-            self.restored.play.said()
+            self.paused.play.callout(),
+            self.restored.play.callout()
         );
     }
 }
@@ -175,8 +175,8 @@ fn a_paused_race_goes_on_after_a_countdown() {
     assert!(matches!(resumed.play.stage(), Stage::Ready(_)));
     resumed.waits(READY_SECONDS * SECOND);
     assert_eq!(
-        (resumed.play.stage(), resumed.play.said()),
-        (Stage::Running, Some(Said::Go))
+        (resumed.play.stage(), resumed.play.callout()),
+        (Stage::Running, Some(Callout::Go))
     );
     assert_eq!(resumed.play.race().now(), saved.race.now(), "its time stood still");
     resumed.does(DRAW);

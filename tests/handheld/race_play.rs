@@ -1,6 +1,6 @@
 //! 7 on 9 in somebody's hands.
 
-use pocket_nines::handheld::seven_on_nine::{REACTION_MICROS, READY_SECONDS, SAID_MICROS, Said, Stage};
+use pocket_nines::handheld::seven_on_nine::{CALLOUT_MICROS, Callout, REACTION_MICROS, READY_SECONDS, Stage};
 use pocket_nines::handheld::{Button, Effects, Gesture, SevenOnNinePlay, Sound};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Phase, Players, Race, Setup, Skill, Variant};
@@ -112,8 +112,8 @@ fn three_seconds_lead_up_to_go_and_nothing_counts_before() {
     session.does(SLAP);
     session.waits(1);
     assert_eq!(
-        (session.play.stage(), session.play.said()),
-        (Stage::Running, Some(Said::Go))
+        (session.play.stage(), session.play.callout()),
+        (Stage::Running, Some(Callout::Go))
     );
     assert_eq!(session.sounds, [Sound::Ready, Sound::Ready, Sound::Go]);
     assert_eq!(
@@ -121,8 +121,8 @@ fn three_seconds_lead_up_to_go_and_nothing_counts_before() {
         Timestamp::START,
         "the race's own time starts with it"
     );
-    session.waits(SAID_MICROS);
-    assert_ne!(session.play.said(), Some(Said::Go), "nothing is said for ever");
+    session.waits(CALLOUT_MICROS);
+    assert_ne!(session.play.callout(), Some(Callout::Go), "nothing is said for ever");
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn whole_races_are_played_to_their_end_with_a_and_b_alone() {
                         .contains(if figures.won { &Sound::Win } else { &Sound::Lose })
                 );
                 assert_eq!(
-                    session.play.next_event().filter(|_| session.play.said().is_none()),
+                    session.play.next_event().filter(|_| session.play.callout().is_none()),
                     None
                 );
             }
@@ -172,7 +172,7 @@ fn a_wrong_slap_is_told_counted_and_barred() {
         session.waits(1_000);
     }
     session.does(SLAP);
-    assert_eq!(session.play.said(), Some(Said::WrongCard(Seat::First)));
+    assert_eq!(session.play.callout(), Some(Callout::WrongCard(Seat::First)));
     assert_eq!(session.play.figures().misses, 1);
     assert_eq!(session.play.barred(session.at()), Some(255));
     let bar = |session: &Session, micros| session.play.barred(Timestamp::from_micros(session.now + micros));
@@ -204,7 +204,7 @@ fn a_slap_right_after_the_card_was_covered_is_late_and_not_wrong() {
                     continue;
                 }
                 late.does(SLAP);
-                assert_eq!(late.play.said(), Some(Said::TooLate(Seat::First)));
+                assert_eq!(late.play.callout(), Some(Callout::TooLate(Seat::First)));
                 assert_eq!((late.play.figures().misses, late.play.barred(late.at())), (0, None));
                 return;
             }
@@ -254,7 +254,7 @@ fn drawing_from_an_empty_pile_is_said() {
         session.does(DRAW);
     }
     session.does(DRAW);
-    assert_eq!(session.play.said(), Some(Said::NothingToDraw));
+    assert_eq!(session.play.callout(), Some(Callout::NothingToDraw));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::fs;
 use std::path::Path;
 
-use pocket_nines::handheld::seven_on_nine::{REACTION_MICROS, SAID_MICROS, SLIDE_FRAMES, Said};
+use pocket_nines::handheld::seven_on_nine::{CALLOUT_MICROS, Callout, REACTION_MICROS, SLIDE_FRAMES};
 use pocket_nines::handheld::{Button, Gesture, SevenOnNinePlay};
 use pocket_nines::screens::text::fits;
 use pocket_nines::seat::Seat;
@@ -43,7 +43,7 @@ fn the_countdown_shows_the_card_that_will_be_answered() {
 #[test]
 fn an_empty_hand_has_ten_faint_slots() {
     let mut session = Session::duel(6);
-    session.waits(SAID_MICROS);
+    session.waits(CALLOUT_MICROS);
     session.expect("empty_hand");
 }
 
@@ -51,7 +51,7 @@ fn an_empty_hand_has_ten_faint_slots() {
 fn some_cards_stand_in_their_slots() {
     let mut session = Session::duel(5);
     session.draws(7);
-    session.waits(SAID_MICROS + SECOND / 2);
+    session.waits(CALLOUT_MICROS + SECOND / 2);
     session.expect("some_cards");
 }
 
@@ -59,7 +59,7 @@ fn some_cards_stand_in_their_slots() {
 fn a_full_hand_has_a_pip_for_every_card() {
     let mut session = Session::duel(4);
     session.draws(36);
-    session.waits(SAID_MICROS + SECOND);
+    session.waits(CALLOUT_MICROS + SECOND);
     session.expect("full_hand");
 }
 
@@ -69,7 +69,7 @@ fn every_modifier_has_a_look_of_its_own() {
         let session = found(|seed| {
             let mut session = Session::duel(seed);
             session.draws(10);
-            session.waits(SAID_MICROS);
+            session.waits(CALLOUT_MICROS);
             let top = session.play.race().top();
             (top.modifier == modifier && top.number.value() == number).then_some(session)
         });
@@ -84,7 +84,7 @@ fn the_meant_card_is_named_where_there_are_several() {
         session.draws(24);
         session.does(Gesture::Press(Button::Right));
         session.does(Gesture::Press(Button::Up));
-        session.waits(SAID_MICROS);
+        session.waits(CALLOUT_MICROS);
         let card = session.play.marked_card()?;
         let hand = session.play.race().hand(Seat::First)?;
         (card.modifier == Modifier::Three && hand.count_of(card.number) > 4).then_some(session)
@@ -99,7 +99,8 @@ fn whoever_played_calls_the_number() {
         let session = found(|seed| {
             let mut session = Session::new(players, Variant::Simultaneous, seed);
             session.draws(9);
-            let called = session.waits_until(|play| matches!(play.said(), Some(Said::Called(seat, _)) if seat == last));
+            let called =
+                session.waits_until(|play| matches!(play.callout(), Some(Callout::Called(seat, _)) if seat == last));
             called.then_some(session)
         });
         session.expect_still(Language::English, &format!("called_of_{}", players.count()));
@@ -127,13 +128,13 @@ fn the_player_calls_too() {
 fn bots_come_too_late_and_err() {
     let session = found(|seed| {
         let mut session = Session::new(Players::Four, Variant::Simultaneous, seed);
-        let erred = session.waits_until(|play| matches!(play.said(), Some(Said::WrongCard(_))));
+        let erred = session.waits_until(|play| matches!(play.callout(), Some(Callout::WrongCard(_))));
         erred.then_some(session)
     });
     session.expect("bot_wrong");
     let session = found(|seed| {
         let mut session = Session::new(Players::Four, Variant::Simultaneous, seed);
-        let late = session.waits_until(|play| matches!(play.said(), Some(Said::TooLate(_))));
+        let late = session.waits_until(|play| matches!(play.callout(), Some(Callout::TooLate(_))));
         late.then_some(session)
     });
     session.expect_still(Language::English, "bot_late");
@@ -165,7 +166,7 @@ fn a_late_card_is_told() {
                 break;
             }
         }
-        (session.play.said() == Some(Said::TooLate(Seat::First))).then_some(session)
+        (session.play.callout() == Some(Callout::TooLate(Seat::First))).then_some(session)
     });
     session.expect_still(Language::English, "too_late");
 }
@@ -187,7 +188,7 @@ fn at_home_somebody_has_the_turn() {
                     .turn()
                     .is_some_and(|turn| (turn.seat == Seat::First) == mine)
             };
-            session.waits_until(|play| wish(play) && play.said().is_none());
+            session.waits_until(|play| wish(play) && play.callout().is_none());
             session.draws(used.into());
             session.waits(SECOND);
             let turn = session.play.race().turn()?;
@@ -203,7 +204,7 @@ fn at_home_somebody_has_the_turn() {
 fn one_card_left_may_be_laid_on_anything() {
     let session = Session::started(one_left(Seat::First));
     let mut later = session.clone();
-    later.waits(SAID_MICROS);
+    later.waits(CALLOUT_MICROS);
     later.expect("one_card_left");
 }
 
@@ -232,12 +233,12 @@ fn a_stall_brings_the_bottom_card_to_the_top() {
             return Some(session);
         }
     });
-    assert!(matches!(session.play.said(), Some(Said::Stall(_))));
+    assert!(matches!(session.play.callout(), Some(Callout::Stall(_))));
     session.expect_still(Language::English, "stall");
     session.expect_slide("stall_slide", 1);
     session.expect_still(Language::Bulgarian, "stall_bg");
     let mut later = session;
-    later.waits(SAID_MICROS);
+    later.waits(CALLOUT_MICROS);
     later.expect("stall_later");
 }
 
@@ -246,7 +247,7 @@ fn a_card_slides_onto_the_pile_from_where_its_player_sits() {
     let session = found(|seed| {
         let mut session = Session::duel(seed);
         session.draws(9);
-        let called = session.waits_until(|play| matches!(play.said(), Some(Said::Called(Seat::Second, _))));
+        let called = session.waits_until(|play| matches!(play.callout(), Some(Callout::Called(Seat::Second, _))));
         called.then_some(session)
     });
     for frame in 0..SLIDE_FRAMES as u64 {
@@ -260,10 +261,10 @@ fn the_last_card_is_shouted_and_the_race_is_over() {
     let mut won = Session::started(one_left(Seat::First));
     won.waits(SECOND / 2);
     won.does(SLAP);
-    assert_eq!(won.play.said(), Some(Said::SevenOnNine(Seat::First)));
+    assert_eq!(won.play.callout(), Some(Callout::SevenOnNine(Seat::First)));
     won.expect("win");
     let mut lost = Session::started(one_left(Seat::Second));
-    assert!(lost.waits_until(|play| play.said() == Some(Said::SevenOnNine(Seat::Second))));
+    assert!(lost.waits_until(|play| play.callout() == Some(Callout::SevenOnNine(Seat::Second))));
     lost.expect("loss");
     lost.expect_in(Language::Icelandic, "loss_is");
 }
@@ -275,7 +276,7 @@ fn the_result_has_figures() {
         found(|seed| {
             let mut session = Session::against(level, Race::deal(Setup { players, variant, seed }));
             session.plays_on();
-            session.waits(SAID_MICROS);
+            session.waits(CALLOUT_MICROS);
             (session.play.figures().won == is_won).then_some(session)
         })
     };

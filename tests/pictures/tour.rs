@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use harness::tour::{Stop, tour};
 use pocket_nines::handheld::menu::{Choice, Menu, Question};
-use pocket_nines::handheld::seven_on_nine::Said;
+use pocket_nines::handheld::seven_on_nine::Callout;
 use pocket_nines::handheld::{Button, Crash, GameKind, Handheld, Light, Notice, Scene, number9, seven_on_nine};
 use pocket_nines::number9::Violation;
 use pocket_nines::screens;
@@ -182,20 +182,20 @@ fn every_stage_of_a_race_is_seen() {
 
 #[test]
 fn everything_that_is_said_in_a_race_is_seen() {
-    let said = kinds!(Said {
-        Said::Go,
-        Said::Called(Seat::First, _),
-        Said::Called(..),
-        Said::SevenOnNine(Seat::First),
-        Said::SevenOnNine(_),
-        Said::TooLate(Seat::First),
-        Said::TooLate(_),
-        Said::WrongCard(Seat::First),
-        Said::WrongCard(_),
-        Said::Stall(_),
-        Said::NothingToDraw,
+    let said = kinds!(Callout {
+        Callout::Go,
+        Callout::Called(Seat::First, _),
+        Callout::Called(..),
+        Callout::SevenOnNine(Seat::First),
+        Callout::SevenOnNine(_),
+        Callout::TooLate(Seat::First),
+        Callout::TooLate(_),
+        Callout::WrongCard(Seat::First),
+        Callout::WrongCard(_),
+        Callout::Stall(_),
+        Callout::NothingToDraw,
     });
-    expect_all(said, |handheld| shown_race(handheld).and_then(|play| play.said()));
+    expect_all(said, |handheld| shown_race(handheld).and_then(|play| play.callout()));
 }
 
 #[test]

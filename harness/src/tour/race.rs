@@ -8,7 +8,7 @@ use super::past::Past;
 use super::{Harness, Tour};
 use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
 use pocket_nines::handheld::seven_on_nine::{
-    REACTION_MICROS, READY_SECONDS, SAID_MICROS, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Said, Stage,
+    CALLOUT_MICROS, Callout, REACTION_MICROS, READY_SECONDS, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Stage,
 };
 use pocket_nines::handheld::{Button, GameKind, Handheld, SevenOnNinePlay};
 use pocket_nines::seat::Seat;
@@ -50,7 +50,7 @@ fn countdown(tour: &mut Tour) {
         device.wait(SECOND_MICROS);
     }
     tour.stop("race_go", &device);
-    device.wait(SAID_MICROS);
+    device.wait(CALLOUT_MICROS);
     tour.stop("race_empty_hand", &device);
     draw(&mut device, SOME_CARDS);
     for modifier in Modifier::ALL {
@@ -75,11 +75,11 @@ fn against_bots(tour: &mut Tour) {
         let count = players.count();
         let mut device = racing(tour, dealt(players, 0));
         draw(&mut device, SOME_CARDS);
-        wait_for(&mut device, |play| play.said().is_none());
+        wait_for(&mut device, |play| play.callout().is_none());
         tour.stop(format!("race_of_{count}"), &device);
         wait_for(
             &mut device,
-            |play| matches!(play.said(), Some(Said::Called(seat, _)) if seat != Seat::First),
+            |play| matches!(play.callout(), Some(Callout::Called(seat, _)) if seat != Seat::First),
         );
         device.wait(SLIDE_MICROS / 2);
         tour.stop(format!("race_of_{count}_slides"), &device);
@@ -91,8 +91,8 @@ fn against_bots(tour: &mut Tour) {
         draw(&mut device, MANY_CARDS);
         let card = fitting(device.handheld().seven_on_nine()?.race(), Seat::First)?;
         slap(&mut device, card);
-        let said = device.handheld().seven_on_nine()?.said();
-        let has_called = matches!(said, Some(Said::Called(Seat::First, _)));
+        let said = device.handheld().seven_on_nine()?.callout();
+        let has_called = matches!(said, Some(Callout::Called(Seat::First, _)));
         device.wait(SLIDE_MICROS);
         has_called.then_some(device)
     });
@@ -128,7 +128,7 @@ fn said_to_the_player(tour: &mut Tour) {
         }
         device.wait(REACTION_MICROS / 2);
         device.tap(Button::A);
-        (device.handheld().seven_on_nine()?.said() == Some(Said::TooLate(Seat::First))).then_some(device)
+        (device.handheld().seven_on_nine()?.callout() == Some(Callout::TooLate(Seat::First))).then_some(device)
     });
     tour.stop("race_too_late", &device);
 }
@@ -138,13 +138,13 @@ fn said_about_bots(tour: &mut Tour) {
     for (name, is_meant) in [
         (
             "race_bot_wrong",
-            (|said| matches!(said, Some(Said::WrongCard(_)))) as fn(Option<Said>) -> bool,
+            (|said| matches!(said, Some(Callout::WrongCard(_)))) as fn(Option<Callout>) -> bool,
         ),
-        ("race_bot_late", |said| matches!(said, Some(Said::TooLate(_)))),
+        ("race_bot_late", |said| matches!(said, Some(Callout::TooLate(_)))),
     ] {
         let device = found(name, |seed| {
             let mut device = racing(tour, dealt(Players::Four, seed));
-            let is_said = |handheld: &Handheld| handheld.seven_on_nine().is_some_and(|play| is_meant(play.said()));
+            let is_said = |handheld: &Handheld| handheld.seven_on_nine().is_some_and(|play| is_meant(play.callout()));
             let came = device.wait_until(PATIENCE_MICROS, is_said);
             device.wait(SLIDE_MICROS);
             (came && is_said(device.handheld())).then_some(device)
@@ -158,14 +158,14 @@ fn stalled(tour: &mut Tour) {
     let (race, card) = before_a_stall();
     let mut device = racing(tour, race);
     slap(&mut device, card);
-    let said = device.handheld().seven_on_nine().and_then(SevenOnNinePlay::said);
+    let said = device.handheld().seven_on_nine().and_then(SevenOnNinePlay::callout);
     assert!(
-        matches!(said, Some(Said::Stall(_))),
+        matches!(said, Some(Callout::Stall(_))),
         "the tour is lost: {said:?} is no stall"
     );
     device.wait(SLIDE_MICROS);
     tour.stop("race_stall", &device);
-    device.wait(SAID_MICROS);
+    device.wait(CALLOUT_MICROS);
     tour.stop("race_stall_later", &device);
 }
 
@@ -177,7 +177,7 @@ fn at_home(tour: &mut Tour) {
     device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
     device.choose(Item::Start(Start::SevenOnNine(Variant::HouseRules)));
     let has_turn = |play: &SevenOnNinePlay| {
-        play.said().is_none() && play.race().turn().is_some_and(|turn| turn.seat == Seat::First)
+        play.callout().is_none() && play.race().turn().is_some_and(|turn| turn.seat == Seat::First)
     };
     wait_for(&mut device, has_turn);
     tour.stop("home_rules_mine", &device);
@@ -214,7 +214,7 @@ fn over(tour: &mut Tour) {
             tour,
             found("I have one card left", |seed| one_left(players, Seat::First, seed)),
         );
-        device.wait(SAID_MICROS);
+        device.wait(CALLOUT_MICROS);
         if players == Players::Two {
             tour.stop("race_last_card", &device);
         }
@@ -222,13 +222,13 @@ fn over(tour: &mut Tour) {
         if players == Players::Two {
             tour.stop("race_seven_on_nine", &device);
         }
-        device.wait(SAID_MICROS);
+        device.wait(CALLOUT_MICROS);
         tour.stop(format!("race_won_of_{count}"), &device);
 
         let last = Seat::ALL[count - 1];
         let mut device = found("they have one card left", |seed| {
             let mut device = racing(tour, one_left(players, last, seed)?);
-            device.wait(SAID_MICROS);
+            device.wait(CALLOUT_MICROS);
             device
                 .handheld()
                 .seven_on_nine()
@@ -238,7 +238,7 @@ fn over(tour: &mut Tour) {
         tour.stop(format!("race_their_last_card_of_{count}"), &device);
         wait_for(&mut device, SevenOnNinePlay::is_over);
         tour.stop(format!("race_their_seven_on_nine_of_{count}"), &device);
-        device.wait(SAID_MICROS);
+        device.wait(CALLOUT_MICROS);
         tour.stop(format!("race_lost_of_{count}"), &device);
     }
 }
@@ -270,7 +270,7 @@ fn slap(device: &mut Harness, card: Card) {
 
 /// Nothing is said, and no card is on its way.
 fn lies_still(play: &SevenOnNinePlay) -> bool {
-    play.stage() == Stage::Running && play.said().is_none()
+    play.stage() == Stage::Running && play.callout().is_none()
 }
 
 fn wait_for(device: &mut Harness, wish: impl Fn(&SevenOnNinePlay) -> bool) {

@@ -1,4 +1,5 @@
-//! The fireworks after a game with a hundred points or more: which frame of them is shown when.
+//! The fireworks after a game with a hundred points or more: which frame is shown when. The frames themselves are drawn by
+//! the screens.
 
 use super::play::Number9Play;
 use crate::number9::Table;

@@ -1,5 +1,5 @@
-//! Typing in a deck code with two buttons: B turns the wheel of one character, A accepts it and goes on to the next. What
-//! was typed stays there, so that a slip is mended in one place.
+//! Entering a deck code with two buttons: B changes the current character, A accepts it and moves on to the next one. If the
+//! code is not valid, all characters stay, so that the player can correct a single one.
 
 use crate::handheld::device::Handheld;
 use crate::handheld::gestures::{Button, Gesture};
@@ -9,45 +9,46 @@ use crate::handheld::{Effects, Sound};
 use crate::number9::deck::{ALPHABET, LENGTH};
 use crate::number9::{DeckCode, Players};
 
-/// A code that is being typed in.
+/// A code that is being entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CodeEntry {
-    /// Positions in the alphabet.
-    wheels: [usize; LENGTH],
+    /// The index of each character in the alphabet.
+    characters: [usize; LENGTH],
+    /// The index of the current character.
     place: usize,
 }
 
-/// What became of a gesture.
+/// The result of a gesture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Typed {
-    /// It goes on.
+    /// The code is not complete.
     More,
-    /// Somebody has changed their mind.
-    Left,
-    /// All characters are there, and this is what they make; none if they do not go together.
+    /// The player went back from the first character.
+    Cancelled,
+    /// All characters are entered. None if the code is not valid.
     Done(Option<DeckCode>),
 }
 
 impl CodeEntry {
-    /// Nothing typed so far.
+    /// All characters at the first of the alphabet.
     pub const fn new() -> CodeEntry {
         CodeEntry {
-            wheels: [0; LENGTH],
+            characters: [0; LENGTH],
             place: 0,
         }
     }
 
-    /// All characters as they stand.
+    /// All characters.
     pub fn characters(&self) -> [char; LENGTH] {
-        self.wheels.map(|position| ALPHABET[position])
+        self.characters.map(|index| ALPHABET[index])
     }
 
-    /// Which one is being chosen, counted from 0.
+    /// The index of the character that is being chosen.
     pub fn place(&self) -> usize {
         self.place
     }
 
-    /// Does what a button asks for.
+    /// Handles a gesture.
     pub fn gesture(&mut self, gesture: Gesture, out: &mut Effects) -> Typed {
         match gesture {
             Gesture::Tap(Button::A) | Gesture::LetGo(Button::A) | Gesture::Press(Button::Right) => self.accept(out),
@@ -64,8 +65,8 @@ impl CodeEntry {
     }
 
     fn turn(&mut self, by: usize, out: &mut Effects) -> Typed {
-        let wheel = &mut self.wheels[self.place];
-        *wheel = (*wheel + by) % ALPHABET.len();
+        let character = &mut self.characters[self.place];
+        *character = (*character + by) % ALPHABET.len();
         out.sound(Sound::Move);
         Typed::More
     }
@@ -89,7 +90,7 @@ impl CodeEntry {
                 self.place = place;
                 Typed::More
             }
-            None => Typed::Left,
+            None => Typed::Cancelled,
         }
     }
 }
@@ -106,7 +107,7 @@ impl Handheld {
         self.scene = Scene::DeckCode(entry);
         match typed {
             Typed::More => {}
-            Typed::Left => self.show_menu(),
+            Typed::Cancelled => self.show_menu(),
             Typed::Done(Some(code)) => self.begin_or_ask(Start::Deck(code, Players::One)),
             Typed::Done(None) => self.show(Scene::WrongCode(entry)),
         }

@@ -1,5 +1,7 @@
-//! The device plays Number 9 by itself, for whoever looks on: it takes up a tile, thinks, turns it, tries the spot it has
-//! thought of and lays it, at a pace that can be followed. It plays by the same rules and through the same play as a person.
+//! The demo: the device plays Number 9 by itself, slowly enough for a spectator to follow. For each tile it shows the tile,
+//! searches for a spot, turns the tile, moves it to the spot and lays it.
+//!
+//! The demo uses the same rules and the same gestures as a person. It makes no sound and saves nothing.
 
 use embedded_graphics::geometry::Size;
 use embedded_graphics::primitives::Rectangle;
@@ -17,57 +19,59 @@ use crate::storage::settings::Settings;
 use crate::storage::slots::Bytes;
 use crate::time::Timestamp;
 
-/// Where the layout is: above a line that says what this is.
+/// The area of the table: above the line that says that this is a demo.
 pub const BOARD: Rectangle = Rectangle::new(
     view::BOARD.top_left,
     Size::new(view::BOARD.size.width, view::BOARD.size.height - SIGN_HEIGHT),
 );
 
+/// The height of that line.
 const SIGN_HEIGHT: u32 = 8;
 
-/// How long it looks at a new tile.
+/// How long a new tile is shown before it is turned.
 const LOOK_MICROS: u64 = 700_000;
 
-/// How long it takes for a quarter turn.
+/// How long each quarter turn takes.
 const TURN_MICROS: u64 = 350_000;
 
-/// How long it holds a tile over its spot.
+/// How long the tile is shown over its spot before it is laid.
 const AIM_MICROS: u64 = 800_000;
 
-/// How long it fills the ring.
+/// How long the button is held to lay the tile.
 const LAY_MICROS: u64 = 650_000;
 
-/// How long the score can be read.
+/// How long the score is shown before the next game.
 const END_MICROS: u64 = 8_000_000;
 
-/// A game that the device plays.
+/// A game that the device plays by itself.
 #[derive(Clone, Debug)]
 pub struct Demo {
     play: Number9Play,
-    doing: Doing,
-    /// Where the tile in hand goes, once that is thought out.
+    step: Step,
+    /// Where the tile in hand goes, once the search has finished.
     decided: Option<Spot>,
+    /// When the step began.
     since: Timestamp,
 }
 
-/// What it does with the tile in hand.
+/// What happens to the tile in hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Doing {
-    Looking,
+enum Step {
+    Showing,
     Turning(Spot),
     Aiming,
     Laying,
-    /// Nothing: the tile falls, or points are counted.
+    /// The tile falls, or points are counted.
     Watching,
 }
 
 impl Demo {
-    /// A game with any deck.
+    /// Begins a game with a random deck.
     pub fn new(random: &mut Random, now: Timestamp) -> Demo {
         let game = number9::Game::new(DeckCode::random(random), Players::One);
         Demo {
             play: Number9Play::resume_on(BOARD, game.into(), false, now),
-            doing: Doing::Looking,
+            step: Step::Showing,
             decided: None,
             since: now,
         }
@@ -78,50 +82,50 @@ impl Demo {
         &self.play
     }
 
-    /// How far it has held the button that lays the tile, up to 255.
+    /// How far the button that lays the tile has been held, up to 255.
     pub fn hold_progress(&self, now: Timestamp) -> Option<u8> {
         let gone = now.micros_since(self.since).min(LAY_MICROS);
-        (self.doing == Doing::Laying).then(|| (gone * 255 / LAY_MICROS) as u8)
+        (self.step == Step::Laying).then(|| (gone * 255 / LAY_MICROS) as u8)
     }
 
-    /// Whether it does not know yet where the tile in hand goes.
-    pub fn is_wondering(&self) -> bool {
-        self.doing == Doing::Looking && self.decided.is_none()
+    /// Whether the search for a spot is still running.
+    pub fn is_searching(&self) -> bool {
+        self.step == Step::Showing && self.decided.is_none()
     }
 
-    /// Until when it wonders at most; none if it does not.
-    pub fn patience_ends(&self) -> Option<Timestamp> {
-        self.is_wondering().then(|| self.since.plus_micros(PATIENCE_MICROS))
+    /// When the search must end at the latest; none if it is not running.
+    pub(super) fn patience_ends(&self) -> Option<Timestamp> {
+        self.is_searching().then(|| self.since.plus_micros(PATIENCE_MICROS))
     }
 
-    /// Tells it where the tile in hand goes.
+    /// Sets the spot for the tile in hand.
     pub fn decide(&mut self, spot: Spot, now: Timestamp) {
         self.decided = Some(spot);
-        // Whoever has wondered for long has looked for long enough.
+        // If the search took longer than the tile is to be shown, the next step begins at once.
         self.since = now
             .minus_micros(LOOK_MICROS)
             .map_or(self.since, |early| early.max(self.since));
     }
 
-    /// When it does something next, if it is told where the tile in hand goes.
+    /// When the next step begins. A running search may end earlier.
     pub fn next_event(&self) -> Timestamp {
         let after = |micros| self.since.plus_micros(micros);
-        match (self.doing, self.play.stage()) {
-            (Doing::Looking, _) if self.is_wondering() => after(PATIENCE_MICROS),
-            (Doing::Looking, _) => after(LOOK_MICROS),
-            (Doing::Turning(_), _) => after(TURN_MICROS),
-            (Doing::Aiming, _) => after(AIM_MICROS),
-            (Doing::Laying, _) => after(LAY_MICROS),
-            (Doing::Watching, Stage::Counted { since }) => since.plus_micros(END_MICROS),
-            (Doing::Watching, _) => self.play.next_event().unwrap_or(self.since),
+        match (self.step, self.play.stage()) {
+            (Step::Showing, _) if self.is_searching() => after(PATIENCE_MICROS),
+            (Step::Showing, _) => after(LOOK_MICROS),
+            (Step::Turning(_), _) => after(TURN_MICROS),
+            (Step::Aiming, _) => after(AIM_MICROS),
+            (Step::Laying, _) => after(LAY_MICROS),
+            (Step::Watching, Stage::Counted { since }) => since.plus_micros(END_MICROS),
+            (Step::Watching, _) => self.play.next_event().unwrap_or(self.since),
         }
     }
 
     /// When the picture changes if nothing happens.
     pub fn next_animation_frame(&self, now: Timestamp) -> Option<Timestamp> {
-        match self.doing {
-            Doing::Laying | Doing::Watching => Some(now.plus_micros(FRAME_MICROS)),
-            Doing::Looking | Doing::Turning(_) | Doing::Aiming => blink::next_change(self.play.moved_at(), now),
+        match self.step {
+            Step::Laying | Step::Watching => Some(now.plus_micros(FRAME_MICROS)),
+            Step::Showing | Step::Turning(_) | Step::Aiming => blink::next_change(self.play.moved_at(), now),
         }
     }
 
@@ -129,47 +133,47 @@ impl Demo {
     pub fn pass_time(&mut self, now: Timestamp, random: &mut Random, out: &mut Effects) {
         let mut dropped = Effects::default();
         self.play.pass_time(now, &mut dropped);
-        if now >= self.next_event() || self.doing == Doing::Watching {
+        if now >= self.next_event() || self.step == Step::Watching {
             self.do_next(now, random, &mut dropped);
         }
         out.redraw = true;
     }
 
-    fn do_next(&mut self, now: Timestamp, random: &mut Random, unheard: &mut Effects) {
-        let next = match (self.doing, self.play.stage()) {
-            (Doing::Looking, _) => match self.decided.take() {
-                Some(spot) => Doing::Turning(spot),
+    fn do_next(&mut self, now: Timestamp, random: &mut Random, dropped: &mut Effects) {
+        let next = match (self.step, self.play.stage()) {
+            (Step::Showing, _) => match self.decided.take() {
+                Some(spot) => Step::Turning(spot),
                 None => return,
             },
-            (Doing::Turning(spot), _) => match self.play.in_hand() {
-                Some((wish, _)) if wish.turn != spot.turn() => {
-                    self.play.handle_gesture(now, Gesture::Tap(Button::B), unheard);
-                    Doing::Turning(spot)
+            (Step::Turning(spot), _) => match self.play.in_hand() {
+                Some((placement, _)) if placement.turn != spot.turn() => {
+                    self.play.handle_gesture(now, Gesture::Tap(Button::B), dropped);
+                    Step::Turning(spot)
                 }
                 _ => {
                     self.play.try_at(spot, now);
-                    Doing::Aiming
+                    Step::Aiming
                 }
             },
-            (Doing::Aiming, _) => Doing::Laying,
-            (Doing::Laying, _) => {
-                self.play.handle_gesture(now, Gesture::Hold(Button::A), unheard);
-                Doing::Watching
+            (Step::Aiming, _) => Step::Laying,
+            (Step::Laying, _) => {
+                self.play.handle_gesture(now, Gesture::Hold(Button::A), dropped);
+                Step::Watching
             }
-            (Doing::Watching, Stage::Placing(_)) => Doing::Looking,
-            (Doing::Watching, Stage::Counted { since }) if now.micros_since(since) >= END_MICROS => {
+            (Step::Watching, Stage::Placing(_)) => Step::Showing,
+            (Step::Watching, Stage::Counted { since }) if now.micros_since(since) >= END_MICROS => {
                 *self = Demo::new(random, now);
                 return;
             }
-            (Doing::Watching, _) => return,
+            (Step::Watching, _) => return,
         };
-        self.doing = next;
+        self.step = next;
         self.since = now;
     }
 }
 
 impl Game for Demo {
-    /// Any press ends it.
+    /// Any press ends the demo.
     fn gesture(&mut self, gesture: Gesture, context: &mut Context<'_>) -> Next {
         if let Gesture::Press(_) = gesture {
             context.effects.ignore_pressed_buttons = true;
@@ -183,7 +187,7 @@ impl Game for Demo {
     }
 
     fn wake(&self, now: Timestamp, _: Timestamp) -> Option<Timestamp> {
-        Some(self.next_event()).filter(|&at| !self.is_wondering() || at > now)
+        Some(self.next_event()).filter(|&at| !self.is_searching() || at > now)
     }
 
     fn next_frame(&self, now: Timestamp) -> Option<Timestamp> {

@@ -1,33 +1,33 @@
-//! The box around tiles, in squares of the table. It is all that a [`View`](super::View) needs to know of a layout.
+//! The bounding box of tiles, in squares of the table. It is all that a [`View`](super::View) needs to know of a layout.
 
 use crate::number9::{Placement, Spot};
 
-/// Columns or rows.
+/// A range of columns, rows or pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Span {
     /// The first one.
     pub first: i32,
-    /// The one behind the last.
-    pub behind: i32,
+    /// The one after the last.
+    pub end: i32,
 }
 
 impl Span {
     fn joined(self, other: Span) -> Span {
         Span {
             first: self.first.min(other.first),
-            behind: self.behind.max(other.behind),
+            end: self.end.max(other.end),
         }
     }
 
     fn grown(self, squares: i32) -> Span {
         Span {
             first: self.first - squares,
-            behind: self.behind + squares,
+            end: self.end + squares,
         }
     }
 }
 
-/// A box.
+/// A bounding box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extent {
     pub columns: Span,
@@ -35,9 +35,9 @@ pub(crate) struct Extent {
 }
 
 impl Extent {
-    /// Around nothing, at the origin.
+    /// An empty box at the origin.
     pub const EMPTY: Extent = {
-        let nothing = Span { first: 0, behind: 0 };
+        let nothing = Span { first: 0, end: 0 };
         Extent {
             columns: nothing,
             rows: nothing,
@@ -50,7 +50,7 @@ impl Extent {
         let shape = digit.shape(turn);
         let span = |first: i8, squares: u8| Span {
             first: i32::from(first),
-            behind: i32::from(first) + i32::from(squares),
+            end: i32::from(first) + i32::from(squares),
         };
         Extent {
             columns: span(corner.x, shape.width),
@@ -58,12 +58,12 @@ impl Extent {
         }
     }
 
-    /// The box around all of these, if there are any.
+    /// The box around all these tiles; none if there are no tiles.
     pub fn around(tiles: &[Spot]) -> Option<Extent> {
         tiles.iter().map(|&tile| Extent::of(tile)).reduce(Extent::joined)
     }
 
-    /// The box around both.
+    /// The box around both boxes.
     pub fn joined(self, other: Extent) -> Extent {
         Extent {
             columns: self.columns.joined(other.columns),
@@ -71,7 +71,7 @@ impl Extent {
         }
     }
 
-    /// With this many more squares on every side.
+    /// The box with this many more squares on every side.
     pub fn grown(self, squares: i32) -> Extent {
         Extent {
             columns: self.columns.grown(squares),

@@ -1,4 +1,5 @@
-//! Looking at a player's whole layout, in a pause or after the game, level by level if wanted.
+//! The layout viewer: shows a player's whole layout in a pause or after the game, all levels or one at a time. It never
+//! changes the game.
 
 use crate::handheld::device::Handheld;
 use crate::handheld::game::GameKind;

@@ -1,4 +1,4 @@
-//! The menus of Number 9, and what their items do.
+//! The menus of Number 9, and what their items do. Items that other games have, too, are handled in `choose.rs`.
 
 use super::{Deck, Number9Play};
 use crate::handheld::device::Handheld;
@@ -48,7 +48,7 @@ pub const PAUSED: &[Item] = &[
 pub const AFTER: &[Item] = &[Item::Again, Item::SameDeck, Item::Layout, Item::Leave];
 
 impl Handheld {
-    /// Does what an item stands for that only Number 9 has.
+    /// Carries out an item that only Number 9 has.
     pub(in crate::handheld) fn choose_in_number9(&mut self, item: Item) {
         match item {
             Item::DeckCode => self.show(if self.kept.settings.lessons.has(Lesson::DeckCode) {
@@ -70,7 +70,7 @@ impl Handheld {
         }
     }
 
-    /// Sets up a game of Number 9. Returns the card to show before it.
+    /// Sets up a game of Number 9. Returns the lesson to show before it.
     pub(in crate::handheld) fn set_up_number9(&mut self, start: Start) -> Lesson {
         let (code, players) = match start {
             Start::Deck(code, players) => (Some(code), players),

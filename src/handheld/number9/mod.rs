@@ -1,5 +1,4 @@
-//! Number 9 on the device: how it is played with two buttons, its menus, the computer opponents' time to think, and the
-//! demo.
+//! Number 9 on the device: how it is played with two buttons, its menus, its computer players, and the demo.
 //!
 //! [`play`] is a game in a player's hands: the tile in hand, laying it, the clock, counting. [`opponents`] adds rivals,
 //! hints and par to it, [`thinking`] runs their search in idle moments, [`view`] chooses the part of the table that is
@@ -16,7 +15,7 @@ pub(super) mod menu;
 mod opponents;
 mod play;
 pub(super) mod thinking;
-pub mod view;
+mod view;
 mod zoom;
 
 pub use self::demo::Demo;
@@ -28,7 +27,7 @@ pub use self::view::{BOARD, View};
 pub(crate) use self::zoom::{LARGEST_SIDE, Zoom};
 
 /// How many help pages explain the game.
-pub const HELP_PAGES: usize = 6;
+pub(crate) const HELP_PAGES: usize = 6;
 
 /// How long each picture of the thinking animation is shown.
 pub const THINKING_MICROS: u64 = 300_000;

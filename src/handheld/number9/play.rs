@@ -4,10 +4,10 @@
 //! A jumps from legal spot to legal spot, B turns the tile, A held lays it. With direction buttons the tile moves freely
 //! and may be tried at illegal places; A and B alone never lead to one. The rules decide about every placement.
 //!
-//! Finding and ranking the spots takes longer than a press may wait. So that is done ahead, in small pieces, when nothing
-//! else happens: for the tile in hand, or for the one that comes up next.
+//! Finding and ranking the legal spots takes longer than the response to a press may take. So it is done in advance, in
+//! short time slices while nothing else happens, for the tile in hand or for the next one.
 //!
-//! All times are the game's own: they stand still during a pause.
+//! No timestamp survives a pause: a paused game is set up again from its save when it continues.
 
 use heapless::Vec;
 
@@ -24,111 +24,111 @@ use crate::storage::number9::{MOST_RIVALS, SavedGame, TileInHand};
 use crate::time::Timestamp;
 use embedded_graphics::primitives::Rectangle;
 
-/// How long a tile takes to come down.
+/// How long the drop animation of a tile takes.
 pub const DROP_MICROS: u64 = 240_000;
 
 /// How long each level is shown while the score is counted.
 pub const COUNT_MICROS: u64 = 900_000;
 
-/// From how many seconds on the clock is heard.
-const HEARD_SECONDS: u64 = 5;
+/// The clock ticks audibly for this many last seconds.
+const AUDIBLE_SECONDS: u64 = 5;
 
-/// How long after something happened there is time for ranking jumps: when what it looks like is drawn and on the panel,
-/// and before anybody can press again.
-pub(super) const CALM_MICROS: u64 = 20_000;
+/// How long after an event the ranking of spots starts: the new frame is on the panel by then, and the player cannot yet
+/// press again.
+pub(super) const RANK_DELAY_MICROS: u64 = 20_000;
 
-/// Between two pieces of that, for whatever else there is to do.
-const BREATH_MICROS: u64 = 1_000;
+/// Time between the starts of two slices of ranking, so that other work can run in between.
+const RANK_INTERVAL_MICROS: u64 = 1_000;
 
-/// How long it takes to draw what a press has changed.
+/// How long it takes to draw the frame after a press.
 pub(super) const DRAW_MICROS: u64 = 2_000;
 
-/// How long a tile takes to land whose player does not wait for it: as long as it takes to rank one turn of the next.
-pub(super) const LAND_MICROS: u64 = DRAW_MICROS + (LEVELS as u64 + 1) * BREATH_MICROS;
+/// How long the drop animation still takes after the player has skipped it: the time to rank one turn of the next tile.
+pub(super) const LAND_MICROS: u64 = DRAW_MICROS + (LEVELS as u64 + 1) * RANK_INTERVAL_MICROS;
 
-/// What is going on.
+/// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// The device is to be handed to this player.
     HandOver(Seat),
-    /// This player looks for a spot.
+    /// This player is placing a tile.
     Placing(Seat),
-    /// A tile comes down on this player's table.
+    /// A tile falls onto the table of this player.
     Dropping {
-        /// Whose tile.
+        /// The player.
         seat: Seat,
         /// Where it lies.
         spot: Spot,
-        /// When it was let go.
+        /// When it was laid.
         since: Timestamp,
     },
-    /// Everybody who has yet to lay the tile of this round is a rival that still thinks.
+    /// All people have laid the tile of this round, and at least one rival has not.
     Waiting {
-        /// When the last person let go of theirs.
+        /// When the last person laid theirs.
         since: Timestamp,
     },
     /// The score is counted from the top level down.
     Counting {
-        /// How many levels are counted.
+        /// How many levels have been counted.
         levels: usize,
-        /// When the last one was.
+        /// When the last of them was counted.
         since: Timestamp,
     },
-    /// Everything is counted.
+    /// All levels are counted.
     Counted {
         /// When counting ended.
         since: Timestamp,
     },
 }
 
-/// A game of Number 9 in somebody's hands.
+/// A game of Number 9 as it is played on the device.
 #[derive(Clone, Debug)]
 pub struct Number9Play {
     pub(super) game: Game,
-    /// How good those are who sit beside the person in the first seat; none where only people play.
+    /// The skills of the rivals in the order of their seats; empty if only people play.
     pub(super) rivals: Vec<Skill, MOST_RIVALS>,
     /// Whether a hint was ever shown.
     pub(super) hinted: bool,
-    /// Since when a hint is wanted; none if it is not.
+    /// Since when the player waits for a hint; none if the player does not.
     pub(super) hint: Option<Timestamp>,
-    /// What the Master has laid of this deck so far. It stays empty where several people play.
+    /// The table of the Master. It stays empty if several people play.
     pub(super) par: Table,
-    /// When a person last let go of a tile.
+    /// When a person last laid a tile.
     pub(super) laid_at: Timestamp,
     pub(super) stage: Stage,
-    /// How the tile in hand is turned, and where it is.
+    /// The turn and the corner of the tile in hand.
     pub(super) turn: Turn,
     pub(super) corner: Corner,
-    /// Where it can jump to, or, until it comes up, where the next tile can.
+    /// The ranked spots of the tile in hand, or of the next tile until that is in hand.
     pub(super) jumps: Jumps,
-    /// When those are to be ranked; none if they are.
+    /// When the next slice of ranking is due; none if all spots are ranked.
     pub(super) rank_at: Option<Timestamp>,
-    /// When it last changed either, or came up.
+    /// When the tile in hand last moved or turned, or appeared.
     pub(super) moved_at: Timestamp,
-    /// Where it was when the game was put aside, until whoever it belongs to takes it up again.
+    /// Where the tile in hand was when the game was saved, until its player continues.
     saved_tile: Option<TileInHand>,
     with_clock: bool,
     clock: Option<Countdown>,
     /// The area of the panel that shows the table, and the part of the table that it shows.
     board: Rectangle,
     view: Option<View>,
-    /// How the game compares with those before it, once it is over.
+    /// How the game compares with earlier ones, once it is over.
     pub(super) outcome: Outcome,
 }
 
 impl Number9Play {
-    /// Begins a game, or goes on with one where a turn begins.
+    /// Begins a game, or continues one at the beginning of a turn.
     pub fn new(game: Game, with_clock: bool, now: Timestamp) -> Number9Play {
         Number9Play::resume(game.into(), with_clock, now)
     }
 
-    /// Goes on with a game where it was put aside: whoever is awaited first is next, with the tile where they had it and
-    /// the seconds they had left. The clock starts anew with each further tile.
+    /// Continues a saved game. The first player who has yet to lay a tile is next, with the tile where it was and the seconds
+    /// that were left. The clock starts anew with each further tile.
     pub fn resume(saved: SavedGame, with_clock: bool, now: Timestamp) -> Number9Play {
         Number9Play::resume_on(BOARD, saved, with_clock, now)
     }
 
-    /// The same, with the table in another area of the panel.
+    /// Continues a saved game, with the table in another area of the panel.
     pub(super) fn resume_on(board: Rectangle, saved: SavedGame, with_clock: bool, now: Timestamp) -> Number9Play {
         let SavedGame {
             game,
@@ -148,7 +148,7 @@ impl Number9Play {
             turn: Turn::Upright,
             corner: Corner::default(),
             jumps: Jumps::new(),
-            rank_at: Some(now.plus_micros(CALM_MICROS)),
+            rank_at: Some(now.plus_micros(RANK_DELAY_MICROS)),
             moved_at: now,
             saved_tile: tile_in_hand,
             with_clock,
@@ -162,7 +162,7 @@ impl Number9Play {
         play
     }
 
-    /// What is to be kept, so that the game can be gone on with.
+    /// The game as it is saved.
     pub fn saved(&self) -> SavedGame {
         let tile_in_hand = match self.stage {
             Stage::Placing(_) => Some(TileInHand {
@@ -170,7 +170,7 @@ impl Number9Play {
                 corner: self.corner,
                 seconds_left: self.seconds_left().map(|seconds| seconds as u8),
             }),
-            // Nobody has taken the tile up since the game was last put aside.
+            // The player has not continued since the game was last saved.
             Stage::HandOver(_) => self.saved_tile,
             _ => None,
         };
@@ -188,26 +188,26 @@ impl Number9Play {
         &self.game
     }
 
-    /// What is going on.
+    /// The stage of a game.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The tile in hand, where it is tried now, and what the rules say about it; none unless somebody is placing.
+    /// The tile in hand and whether it is legal where it is; none unless a player is placing a tile.
     pub fn in_hand(&self) -> Option<(Placement, Result<Spot, Violation>)> {
         let Stage::Placing(seat) = self.stage else { return None };
         let (table, digit) = (self.game.table(seat)?, self.game.drawn()?);
         let (turn, corner) = (self.turn, self.corner);
-        let wish = Placement { digit, turn, corner };
-        Some((wish, table.check(wish)))
+        let placement = Placement { digit, turn, corner };
+        Some((placement, table.check(placement)))
     }
 
-    /// When the tile in hand last changed its place or its turn, or came up.
+    /// When the tile in hand last moved or turned, or appeared.
     pub fn moved_at(&self) -> Timestamp {
         self.moved_at
     }
 
-    /// Since when everything is counted; none before.
+    /// Since when all levels are counted; none before.
     pub fn counted_since(&self) -> Option<Timestamp> {
         match self.stage {
             Stage::Counted { since } => Some(since),
@@ -215,30 +215,30 @@ impl Number9Play {
         }
     }
 
-    /// The part of the table that is shown; none while no table is.
+    /// The part of the table that is shown; none while no table is shown.
     pub fn view(&self) -> Option<&View> {
         self.view.as_ref()
     }
 
-    /// How the game compares with those before it, once it is over.
+    /// How the game compares with earlier ones, once it is over.
     pub fn outcome(&self) -> Outcome {
         self.outcome
     }
 
-    /// Seconds left on the clock, if it runs.
+    /// Seconds left on the clock, if it is running.
     pub fn seconds_left(&self) -> Option<u64> {
         self.clock.map(|clock| clock.left())
     }
 
-    /// A player's points so far as they are counted.
+    /// The points of a player in the levels that have been counted.
     pub fn counted(&self, seat: Seat) -> u16 {
         let score = self.game.table(seat).map(Table::score);
         let levels = match self.stage {
             Stage::Counting { levels, .. } => levels,
             _ => usize::MAX,
         };
-        // Everybody's counting starts at the same level, the highest of all tables.
-        let above = |score: &Score| self.highest().saturating_sub(score.from_the_top().count());
+        // Counting starts at the same level for all players: the highest of all tables.
+        let above = |score: &Score| self.most_levels().saturating_sub(score.from_the_top().count());
         score.map_or(0, |score| {
             score
                 .from_the_top()
@@ -248,7 +248,7 @@ impl Number9Play {
         })
     }
 
-    /// Puts the tile in hand over a spot, for whoever plays without buttons.
+    /// Moves the tile in hand to a spot, for hints and the demo.
     pub fn try_at(&mut self, spot: Spot, now: Timestamp) {
         self.turn = spot.turn();
         self.corner = spot.corner();
@@ -256,7 +256,7 @@ impl Number9Play {
         self.follow_tile();
     }
 
-    /// Takes a gesture.
+    /// Handles a gesture.
     pub fn handle_gesture(&mut self, at: Timestamp, gesture: Gesture, out: &mut Effects) {
         match (self.stage, gesture) {
             (Stage::HandOver(seat), Gesture::Tap(Button::A) | Gesture::LetGo(Button::A)) => {
@@ -267,7 +267,7 @@ impl Number9Play {
                 if let Gesture::Press(_) = gesture
                     && self.hint.take().is_some()
                 {
-                    // Whoever goes on playing does not wait for it.
+                    // A press cancels the hint: the player goes on alone.
                     out.redraw = true;
                 }
                 let before = (self.turn, self.corner);
@@ -276,9 +276,9 @@ impl Number9Play {
                     self.moved_at = at;
                 }
             }
-            // What only looks nice never keeps anybody waiting.
+            // A press skips the animation.
             (Stage::Dropping { .. }, Gesture::Press(_)) => {
-                self.hurry(at);
+                self.skip_drop(at);
                 out.redraw = true;
             }
             (Stage::Counting { .. }, Gesture::Press(_)) => {
@@ -294,14 +294,14 @@ impl Number9Play {
     pub fn pass_time(&mut self, now: Timestamp, out: &mut Effects) {
         while let Some(at) = self.next_event().filter(|&at| at <= now) {
             if self.rank_at == Some(at) {
-                self.rank_ahead(at);
+                self.rank_some_spots(at);
                 continue;
             }
             out.redraw = true;
             match self.stage {
                 Stage::Placing(seat) => self.tick(seat, at, out),
                 Stage::Dropping { .. } => self.next_player(at),
-                Stage::Counting { levels, .. } if levels < self.highest() => {
+                Stage::Counting { levels, .. } if levels < self.most_levels() => {
                     let levels = levels + 1;
                     self.stage = Stage::Counting { levels, since: at };
                     out.sound(Sound::Count);
@@ -323,25 +323,25 @@ impl Number9Play {
         Timestamp::earliest(&[self.rank_at, in_stage])
     }
 
-    /// Scrolls and zooms so that the tile in hand stays in sight.
+    /// Scrolls and zooms so that the tile in hand stays visible.
     pub(super) fn follow_tile(&mut self) {
         match (self.stage, self.in_hand()) {
-            (Stage::Placing(seat), Some((wish, _))) => {
+            (Stage::Placing(seat), Some((placement, _))) => {
                 let tiles = self.game.table(seat).map_or(&[][..], Table::tiles);
-                self.view = Some(View::of(self.view.as_ref(), self.board, tiles, wish));
+                self.view = Some(View::of(self.view.as_ref(), self.board, tiles, placement));
             }
             (Stage::Waiting { .. }, _) => {
                 let tiles = self.game.table(Seat::First).map_or(&[][..], Table::tiles);
                 self.view.get_or_insert_with(|| View::overview(self.board, tiles));
             }
             (Stage::HandOver(_), _) => self.view = None,
-            // The tile falls in the same picture in which it was let go; counting shows none.
+            // A tile falls in the view in which it was laid; counting shows no table.
             _ => {}
         }
     }
 
-    /// How many levels there are on the highest table.
-    fn highest(&self) -> usize {
+    /// The number of levels on the highest table.
+    fn most_levels(&self) -> usize {
         let tables = self.game.seats().filter_map(|seat| self.game.table(seat));
         tables
             .filter_map(Table::top_level)
@@ -349,7 +349,7 @@ impl Number9Play {
             .map_or(0, |top| usize::from(top) + 1)
     }
 
-    /// Who is awaited first.
+    /// The first player who has yet to lay the tile of this round.
     fn awaited(&self) -> Option<Seat> {
         self.game.seats().find(|&seat| self.game.is_awaited(seat))
     }
@@ -366,9 +366,9 @@ impl Number9Play {
         }
     }
 
-    /// Somebody does not want to wait until the tile has fallen. If the spots of the next one are not ranked yet, it lands
-    /// at once and the next comes up as soon as they are: to rank them first would keep the press waiting.
-    fn hurry(&mut self, now: Timestamp) {
+    /// Skips the drop animation. If the spots of the next tile are not ranked yet, the tile lands at once and the next one
+    /// appears when they are, because ranking them now would delay the response to the press.
+    fn skip_drop(&mut self, now: Timestamp) {
         if let Stage::Dropping { seat, spot, since } = self.stage
             && self.is_for_one()
             && self.rank_at.is_some()
@@ -384,25 +384,25 @@ impl Number9Play {
         }
     }
 
-    /// Puts the drawn tile where its player had left it, or where they would probably look first.
+    /// Puts the drawn tile where it was saved, or at the best-ranked spot.
     fn begin_placing(&mut self, seat: Seat, now: Timestamp) {
         self.stage = Stage::Placing(seat);
         self.moved_at = now;
-        let aside = self.saved_tile.take();
-        let turn = aside.map_or(Turn::Upright, |hand| hand.turn);
+        let saved = self.saved_tile.take();
+        let turn = saved.map_or(Turn::Upright, |hand| hand.turn);
         self.turn = turn;
-        self.corner = match aside {
+        self.corner = match saved {
             Some(hand) => hand.corner,
             None => self.first_corner(seat, turn, now),
         };
-        let seconds = aside
+        let seconds = saved
             .and_then(|hand| hand.seconds_left)
             .map_or(CLOCK_SECONDS, u64::from);
         self.clock = self.with_clock.then(|| Countdown::new(seconds, now));
     }
 
     fn first_corner(&mut self, seat: Seat, turn: Turn, now: Timestamp) -> Corner {
-        // An empty table has only its origin, and whoever begins a game should not have to wait for that to be found out.
+        // On an empty table the only spot is the origin, so no search is needed.
         if self.game.table(seat).is_none_or(|table| table.tiles().is_empty()) {
             return Corner::default();
         }
@@ -410,26 +410,26 @@ impl Number9Play {
         first.map_or(Corner::default(), |spot| spot.corner())
     }
 
-    /// Where a player's tile can jump to in this turn. If nobody had the time to rank that before, it is done now.
+    /// The ranked spots of a player's tile in this turn. If there was no time to rank them in advance, they are ranked now.
     fn jumps(&mut self, seat: Seat, turn: Turn, now: Timestamp) -> &Jumps {
         if !self.jumps.has(turn)
             && let (Some(table), Some(digit)) = (self.game.table(seat), self.game.drawn())
         {
             self.jumps.begin(digit, turn);
             while !self.jumps.has(turn) && self.jumps.rank_more(table) {}
-            self.rank_at = Some(now.plus_micros(CALM_MICROS));
+            self.rank_at = Some(now.plus_micros(RANK_DELAY_MICROS));
         }
         &self.jumps
     }
 
-    /// Ranks some of what the next press will ask for: no more at a time than a press could wait for.
-    fn rank_ahead(&mut self, at: Timestamp) {
+    /// Ranks some of the spots that the next press may need, for one time slice.
+    fn rank_some_spots(&mut self, at: Timestamp) {
         self.rank_at = None;
         let turn = match self.stage {
             Stage::Placing(_) => self.turn,
             _ => self.saved_tile.map_or(Turn::Upright, |hand| hand.turn),
         };
-        // While rivals are awaited, the next tile is not drawn yet.
+        // Until all rivals have moved, the next tile is not drawn.
         let person = self.awaited().filter(|&seat| self.rival(seat).is_none());
         let Some(table) = person.and_then(|seat| self.game.table(seat)) else {
             return;
@@ -438,7 +438,7 @@ impl Number9Play {
             self.jumps.begin(digit, turn);
         }
         if self.jumps.rank_more(table) {
-            self.rank_at = Some(at.plus_micros(BREATH_MICROS));
+            self.rank_at = Some(at.plus_micros(RANK_INTERVAL_MICROS));
         }
     }
 
@@ -459,9 +459,9 @@ impl Number9Play {
                 self.turn = turn;
                 self.jump_to(nearest, out);
                 if !self.jumps.has(turn.next()) && self.rank_at.is_none() {
-                    // It was left out.
+                    // Ranking skipped this turn, so it starts again from here.
                     self.jumps.forget();
-                    self.rank_at = Some(at.plus_micros(CALM_MICROS));
+                    self.rank_at = Some(at.plus_micros(RANK_DELAY_MICROS));
                 }
             }
             Gesture::Hold(Button::A) => self.lay(seat, at, out),
@@ -492,15 +492,15 @@ impl Number9Play {
     }
 
     fn lay(&mut self, seat: Seat, at: Timestamp, out: &mut Effects) {
-        let Some((wish, _)) = self.in_hand() else { return };
-        match self.game.place(seat, wish) {
+        let Some((placement, _)) = self.in_hand() else { return };
+        match self.game.place(seat, placement) {
             Ok(spot) => {
                 self.stage = Stage::Dropping { seat, spot, since: at };
                 self.laid_at = at;
                 self.clock = None;
                 self.hint = None;
                 self.jumps.forget();
-                self.rank_at = Some(at.plus_micros(CALM_MICROS));
+                self.rank_at = Some(at.plus_micros(RANK_DELAY_MICROS));
                 out.save = true;
                 out.sound(Sound::Place { level: spot.level() });
             }
@@ -508,12 +508,12 @@ impl Number9Play {
         }
     }
 
-    /// A second of the clock is over; after the last one the tile goes where it is, or to the nearest legal spot.
+    /// Ends a second of the clock. After the last one the tile is laid where it is, or at the nearest legal spot.
     fn tick(&mut self, seat: Seat, at: Timestamp, out: &mut Effects) {
         let Some(clock) = &mut self.clock else { return };
         clock.tick();
         if clock.left() > 0 {
-            if clock.left() <= HEARD_SECONDS {
+            if clock.left() <= AUDIBLE_SECONDS {
                 out.sound(Sound::Tick);
             }
             return;

@@ -1,8 +1,7 @@
-//! What the computer players think about while the chip has nothing else to do: a hint, the move of the demo, the tiles of
-//! the rivals, and par.
+//! Runs the search of the computer players while the chip is idle: for a hint, for the demo, for the rivals, and for par.
 //!
 //! The search needs several kilobytes of memory, so there is one for all of them, and it works on one problem at a time: on
-//! the one that somebody waits for first. The driver of the device owns that memory and lends it to
+//! the one that the player waits for first. The driver of the device owns that memory and lends it to
 //! [`Handheld::think`].
 //!
 //! A call searches for less than half a millisecond and then returns. The answer depends on the position and the seed
@@ -25,7 +24,7 @@ use crate::time::Timestamp;
 /// Makes the random numbers of the search different from those that shuffled the deck.
 const SEARCH_SEED: u64 = 0x5EED_0F7E_0000_0000;
 
-/// Who wants to know where a tile goes.
+/// For whom the search is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asker {
     /// The player, who wants a hint.
@@ -63,7 +62,7 @@ impl Handheld {
     /// Whether the player waits for the result: for a rival, for a hint, or for the demo to go on.
     pub fn is_waited_for(&self) -> bool {
         match self.scene {
-            Scene::Demo => self.games.demo.as_ref().is_some_and(|demo| demo.is_wondering()),
+            Scene::Demo => self.games.demo.as_ref().is_some_and(|demo| demo.is_searching()),
             Scene::Playing(GameKind::Number9) => self
                 .games
                 .number9
@@ -105,7 +104,7 @@ impl Handheld {
         }
         if let Scene::Demo = self.scene {
             let demo = self.games.demo.as_ref()?;
-            return demo.is_wondering().then_some(Asker::Demo);
+            return demo.is_searching().then_some(Asker::Demo);
         }
         let play = self.games.number9.as_ref()?;
         let is_over = play.game().is_over();

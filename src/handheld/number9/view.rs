@@ -1,12 +1,11 @@
-//! Which squares of the endless table an area of the panel shows, and how large.
+//! The viewport: which squares of the endless table are shown in an area of the panel, and at which zoom.
 //!
-//! A turn begins with the layout in the middle, in squares as large as go in. From then on a view comes from the one
-//! before, so that nothing jumps about: moving the tile in hand scrolls by no more than brings it back into sight, and
-//! squares shrink when the layout and the tile no longer fit, but do not grow. Below [`Zoom::SMALLEST_PLAYABLE`] they
-//! do not shrink either: such a layout is shown in part.
+//! A turn begins with the layout centred, at the largest zoom at which it fits. During the turn each view follows from the
+//! one before, so that the picture stays calm: it scrolls only as far as is needed to show the tile in hand, and zooms out
+//! when layout and tile no longer fit, but never in. It does not zoom out below [`Zoom::SMALLEST_PLAYABLE`]: a layout
+//! that does not fit then is shown in part.
 //!
-//! What a turn begins with depends on nothing that has gone before it, so a game that is taken up again looks as it
-//! did.
+//! The first view of a turn must not depend on earlier turns, so that a restored game looks as it did before.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
@@ -25,26 +24,26 @@ pub const BOARD: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u3
 /// Pixels kept free at the area's edges: the outline of the tile in hand is this much larger than the tile.
 const MARGIN: i32 = 1;
 
-/// Squares share the lines between them, so a row of squares has one line more than squares.
+/// Neighbouring squares share the line between them, so a row of squares needs one more line than it has squares.
 const LINE: i32 = 1;
 
-/// Squares around the tile in hand that are kept in sight where a layout is shown in part: one more tile.
+/// If a layout is shown in part, this many squares around the tile in hand stay visible: the length of a tile.
 const CONTEXT: i32 = LONGEST as i32;
 
-/// A part of the table, as an area of the panel shows it.
+/// The part of the table that is shown in an area of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
     area: Rectangle,
     zoom: Zoom,
-    /// Pixels from the area's corner to that of the origin's square.
+    /// The position of the square at the origin, in pixels from the corner of the area.
     offset: Point,
-    /// Tiles on the table.
+    /// The number of tiles on the table.
     laid: usize,
 }
 
 impl View {
-    /// The view for playing on: the tiles laid, the tile in hand, and the view of the frame before, if that showed this
-    /// table. One from an earlier turn has no say.
+    /// The view while a tile is being placed. It follows from the previous view of the same turn; a view of another turn is
+    /// ignored.
     pub fn of(previous: Option<&View>, area: Rectangle, tiles: &[Spot], hand: Placement) -> View {
         let hand = Extent::of(hand);
         let layout = Extent::around(tiles).unwrap_or(hand);
@@ -58,7 +57,7 @@ impl View {
         }
     }
 
-    /// Everything at once, in the area's middle and as large as goes in.
+    /// The whole layout, centred, at the largest zoom at which it fits.
     pub fn overview(area: Rectangle, tiles: &[Spot]) -> View {
         let all = Extent::around(tiles).unwrap_or(Extent::EMPTY);
         let zoom = fitting(all, area);
@@ -74,12 +73,12 @@ impl View {
         }
     }
 
-    /// The view that shows all of this, or at least what is near the tile, with squares as large as before if they can
-    /// be, and is moved no further than it must be.
+    /// The view that shows `all`, or at least the surroundings of the tile, at the zoom of the view before if possible, and
+    /// scrolled no further than needed.
     fn following(before: Option<View>, area: Rectangle, all: Extent, tile: Extent) -> View {
         let largest = before.map_or(Zoom::LARGEST, |view| view.zoom);
         let zoom = fitting(all, area).min(largest).max(Zoom::SMALLEST_PLAYABLE);
-        // When the size changes, everything moves anyway: then it may as well move to the middle.
+        // When the zoom changes, everything moves anyway, so the layout is centred again.
         let kept = before.filter(|view| view.zoom == zoom).map(|view| view.offset);
         let near = tile.grown(CONTEXT);
         let (width, height) = room(area);
@@ -101,7 +100,7 @@ impl View {
         self.area
     }
 
-    /// Where a square is on the panel, be it in sight or not.
+    /// Where a square is on the panel. It may be outside the visible area.
     pub fn square(&self, square: Square) -> Rectangle {
         let corner = self.area.top_left + self.place(i32::from(square.x), i32::from(square.y));
         Rectangle::new(corner, Size::new_equal(self.zoom.side().max(1)))
@@ -111,7 +110,7 @@ impl View {
         self.zoom
     }
 
-    /// Where a square begins, in pixels from the area's corner.
+    /// Where a square begins, in pixels from the corner of the area.
     pub(crate) fn place(&self, x: i32, y: i32) -> Point {
         self.offset + Point::new(self.zoom.begin(x), self.zoom.begin(y))
     }
@@ -121,35 +120,35 @@ fn room(area: Rectangle) -> (i32, i32) {
     (area.size.width as i32, area.size.height as i32)
 }
 
-/// The largest zoom at which all of an extent goes into the area.
+/// The largest zoom at which the whole extent fits into the area.
 fn fitting(extent: Extent, area: Rectangle) -> Zoom {
     let (width, height) = room(area);
     Zoom::largest(|zoom| needed(zoom.pixels(extent.columns)) <= width && needed(zoom.pixels(extent.rows)) <= height)
 }
 
-/// The pixels that it takes to show a span of pixels.
+/// The pixels needed to show a span, with its last line and the margins.
 fn needed(pixels: Span) -> i32 {
-    pixels.behind - pixels.first + LINE + 2 * MARGIN
+    pixels.end - pixels.first + LINE + 2 * MARGIN
 }
 
-/// The offset that brings these pixels into the middle.
+/// The offset that centres a span.
 fn centred(room: i32, pixels: Span) -> i32 {
-    (room - LINE - pixels.first - pixels.behind) / 2
+    (room - LINE - pixels.first - pixels.end) / 2
 }
 
-/// The offset in one direction: the one before, changed by no more than it takes to show `all`, or, if that is too
-/// much, as much of it as goes in, with `near` in sight.
+/// The offset in one direction: the one before, changed no more than is needed to show `all`. If `all` does not fit, `near`
+/// is shown, with as much of `all` as fits.
 fn scrolled(before: Option<i32>, room: i32, all: Span, near: Span) -> i32 {
-    // The offsets at which the first, or the last, pixel of a span is just in sight.
-    let first_in_sight = |span: Span| MARGIN - span.first;
-    let last_in_sight = |span: Span| room - MARGIN - LINE - span.behind;
+    // The offsets at which the first or the last pixel of a span is just visible.
+    let first_visible = |span: Span| MARGIN - span.first;
+    let last_visible = |span: Span| room - MARGIN - LINE - span.end;
     if needed(all) <= room {
         let offset = before.unwrap_or(centred(room, all));
-        offset.max(first_in_sight(all)).min(last_in_sight(all))
+        offset.max(first_visible(all)).min(last_visible(all))
     } else {
         let offset = before.unwrap_or(centred(room, near));
-        let offset = offset.min(last_in_sight(near)).max(first_in_sight(near));
-        // Nothing of the area is wasted on what lies beyond everything.
-        offset.max(last_in_sight(all)).min(first_in_sight(all))
+        let offset = offset.min(last_visible(near)).max(first_visible(near));
+        // No space is spent on pixels beyond the ends of `all`.
+        offset.max(last_visible(all)).min(first_visible(all))
     }
 }

@@ -1,30 +1,30 @@
-//! What of a race looks different as time goes by, though nothing happens: a card on its way to the pile, a lock-out and a
-//! turn that run out. And when it does, so that a device draws as often as there is something to see and no more.
+//! The animations of a race: a card that slides to the pile, and the bars of a lock-out and of a turn that run out. Also when
+//! the next frame is due, so that the device draws no more often than the picture changes.
 //!
-//! All of it is a function of the race and the time and changes nothing: a frame may be late, left out or drawn twice, and
-//! a press waits for none of them.
+//! Every frame is a function of the race and the time and changes nothing. So a frame may be late, dropped or drawn twice,
+//! and no press waits for one.
 
 use super::play::{SevenOnNinePlay, Stage};
 use crate::seven_on_nine::{Done, Event, LOCK_OUT_MICROS, TURN_MICROS};
 use crate::time::Timestamp;
 
-/// Frames of a slide, the one in which the card lies still not counted.
+/// Frames of a slide, not counting the one in which the card lies on the pile.
 pub const SLIDE_FRAMES: usize = 4;
 
-/// How long each of them is shown. The panel takes 27 ms for all of its pixels, and about half of them change.
+/// How long each of them is shown. Sending a whole frame to the panel takes 27 ms, and about half of the pixels change.
 pub const SLIDE_FRAME_MICROS: u64 = 35_000;
 
-/// How often a bar that runs out is drawn: a lock-out loses about five pixels in this time, a turn about three. Each time
-/// costs the bus more than the few bytes that change.
+/// Time between two frames of a bar. A lock-out loses about five pixels in this time, a turn about three. More frames would
+/// load the bus for little, because each costs more than the few bytes that change.
 const BAR_FRAME_MICROS: u64 = 100_000;
 
-/// Frames never follow one another faster.
+/// The shortest time between two frames.
 const SHORTEST_FRAME_MICROS: u64 = 30_000;
 
 /// Where a card comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// The hand of whoever holds the device.
+    /// The hand of the person.
     Hand,
     /// A bot's hand.
     Bot,
@@ -33,7 +33,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// Where the top card comes from after somebody did something; none if it lay there before.
+    /// Where the top card comes from after an action; none if the action did not change it.
     pub(super) fn of_top(is_own: bool, done: Done) -> Option<Origin> {
         match (done.turned, done.event) {
             (1.., _) => Some(Origin::Beneath),
@@ -44,7 +44,7 @@ impl Origin {
     }
 }
 
-/// A card on its way.
+/// A card that slides to the pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slide {
     /// Where it comes from.
@@ -54,7 +54,7 @@ pub struct Slide {
 }
 
 impl SevenOnNinePlay {
-    /// The top card, if it is still on its way to the pile.
+    /// The slide of the top card, while it lasts.
     pub fn slide(&self, now: Timestamp) -> Option<Slide> {
         let arrival = self.arrival?;
         let frame = usize::try_from(now.micros_since(arrival.at) / SLIDE_FRAME_MICROS).ok()?;
@@ -62,45 +62,44 @@ impl SevenOnNinePlay {
         (frame < SLIDE_FRAMES).then_some(Slide { from, frame })
     }
 
-    /// How much of a bar is still to be served, up to 255.
+    /// How much of the person's lock-out is left, up to 255.
     pub fn barred(&self, now: Timestamp) -> Option<u8> {
         let left = self.race.barred_until(self.person())?.micros_since(self.race_time(now));
         (left > 0).then(|| share(left, LOCK_OUT_MICROS))
     }
 
-    /// In home rules: how much of the turn is left, up to 255.
+    /// With house rules: how much of the current turn is left, up to 255.
     pub fn turn_left(&self, now: Timestamp) -> u8 {
         let left = |ends: Timestamp| ends.micros_since(self.race_time(now));
         self.race.turn().map_or(0, |turn| share(left(turn.ends), TURN_MICROS))
     }
 
-    /// When the picture that was drawn now will look different though nothing happens. What happens is for
-    /// [`SevenOnNinePlay::next_event`] to say.
+    /// When the next frame is due if nothing happens. Events are due at [`SevenOnNinePlay::next_event`].
     pub fn next_animation_frame(&self, now: Timestamp) -> Option<Timestamp> {
         let slide = self.arrival.map(|arrival| {
             let lies_at = arrival.at.plus_micros(SLIDE_FRAMES as u64 * SLIDE_FRAME_MICROS);
             (lies_at, SLIDE_FRAME_MICROS)
         });
         let until = self.race.barred_until(self.person());
-        let lock_out = until.map(|until| (self.game_time(until), BAR_FRAME_MICROS));
+        let lock_out = until.map(|until| (self.device_time(until), BAR_FRAME_MICROS));
         let turn = self.race.turn();
-        let turn = turn.map(|turn| (self.game_time(turn.ends), BAR_FRAME_MICROS));
+        let turn = turn.map(|turn| (self.device_time(turn.ends), BAR_FRAME_MICROS));
         let shown = match self.stage {
-            // Time stands still, and so do the bars.
+            // The time of the race stands still, and so do the bars.
             Stage::Ready(_) => [slide, None, None],
             Stage::Running => [slide, lock_out, turn],
             Stage::Over(_) => [None; 3],
         };
         let soonest = now.plus_micros(SHORTEST_FRAME_MICROS);
         let running = shown.into_iter().flatten().filter(|&(ends, _)| now < ends);
-        // Counted back from its end, so that the end is a frame, too.
+        // Frames are aligned to the end of an animation, so that its end is drawn on time.
         running
             .map(|(ends, every)| soonest.plus_micros(ends.micros_since(soonest) % every))
             .min()
     }
 }
 
-/// How much this is of the whole, which is 255.
+/// A part as a fraction of 255.
 fn share(part: u64, whole: u64) -> u8 {
     (part * u64::from(u8::MAX) / whole).min(u8::MAX.into()) as u8
 }

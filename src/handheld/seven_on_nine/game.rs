@@ -22,8 +22,8 @@ impl Game for SevenOnNinePlay {
             self.keep(context);
             return Next::Stay;
         }
-        // The winning call stays readable: a player who is still tapping must not skip the result.
-        if self.said().is_some() {
+        // The winning callout stays readable: a player who is still tapping must not skip the result.
+        if self.callout().is_some() {
             return Next::Stay;
         }
         match gesture {

@@ -25,7 +25,7 @@ pub const PAUSED: &[Item] = &[
 ];
 
 impl Handheld {
-    /// Deals a race. Returns the card to show before it.
+    /// Deals a race. Returns the lesson to show before it.
     pub(in crate::handheld) fn set_up_seven_on_nine(&mut self, variant: Variant) -> Lesson {
         let settings = &self.kept.settings;
         let race = Race::deal(Setup {

@@ -3,14 +3,14 @@
 //! [`play`] is a race in a player's hands: countdown, slapping, drawing, bots, stalls. [`sweep`] moves the mark over the
 //! hand, [`animation`] says what changes with time alone, [`game`] connects all of it to the device.
 
-pub mod animation;
+mod animation;
 mod game;
 pub(super) mod menu;
 mod play;
 pub mod sweep;
 
 pub use self::animation::{Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Slide};
-pub use self::play::{REACTION_MICROS, READY_SECONDS, SAID_MICROS, STALL_SECONDS, Said, SevenOnNinePlay, Stage};
+pub use self::play::{CALLOUT_MICROS, Callout, REACTION_MICROS, READY_SECONDS, SevenOnNinePlay, Stage};
 
 /// How many help pages explain the game.
-pub const HELP_PAGES: usize = 7;
+pub(crate) const HELP_PAGES: usize = 7;

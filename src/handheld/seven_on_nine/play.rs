@@ -1,13 +1,12 @@
 //! Playing 7 on 9 with two buttons: the countdown to "Go!", the sweeping mark, slapping and drawing, the bots at the other
 //! seats, stalls, and the end.
 //!
-//! A slaps the number under the mark, B draws. What a press finds is what was there at its stamp: everything that was due
-//! before happens first, so frames and slow drawing never decide a race.
+//! A slaps the number under the mark, B draws. A press acts on the state at its timestamp: everything that was due before
+//! happens first, so slow drawing never decides a race.
 //!
-//! The race has a time of its own that runs only while cards may be played: not during a countdown, and not during a
-//! pause. A pause is nothing but putting the race aside and going on with what was put aside, just as after a night
-//! without power, and nothing that decides anything is lost by it: bots are made anew, and whose turn it is at home is
-//! rolled from the race itself.
+//! The race has a clock of its own that runs only while cards may be played, not during a countdown or a pause. A pause must
+//! not change how the race goes on: a paused race is restored from its save, bots are created anew from the seed of the
+//! race, and the player whose turn is next with house rules is drawn from the seed and the race's own clock.
 
 use heapless::Vec;
 
@@ -24,68 +23,68 @@ use crate::storage::seven_on_nine::{Player, SavedRace};
 use crate::storage::statistics::RaceFigures;
 use crate::time::Timestamp;
 
-/// Seconds before the first "Go!" and when a race goes on after a pause.
+/// Seconds before "Go!" at the start of a race and after a pause.
 pub const READY_SECONDS: u64 = 3;
 
-/// Seconds before a "Go!" after a stall: time to see which card came on top.
-pub const STALL_SECONDS: u64 = 2;
+/// Seconds before "Go!" after a stall: time to see the new top card.
+const STALL_SECONDS: u64 = 2;
 
-/// A slap that follows a new top card so soon was meant for the one before: nobody reacts faster.
+/// Human reaction time: a slap that follows a new top card sooner than this was meant for the card before.
 pub const REACTION_MICROS: u64 = 180_000;
 
-/// How long something that was said can be read.
-pub const SAID_MICROS: u64 = 1_200_000;
+/// How long a callout is shown.
+pub const CALLOUT_MICROS: u64 = 1_200_000;
 
-/// What is going on.
+/// The stage of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// "Go!" is near.
+    /// The countdown to "Go!".
     Ready(Countdown),
     /// Cards may be played.
     Running,
-    /// Somebody has won.
+    /// This player has won.
     Over(Seat),
 }
 
-/// Something that was said or shouted, to be shown for a moment.
+/// Something that a player says or that happens in the race, shown for a moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum Callout {
     /// "Go!"
     Go,
-    /// Somebody called the number they played.
+    /// A player called the number of the card played.
     Called(Seat, Number),
-    /// Somebody laid their last card: "Seven on nine!"
+    /// A player laid the last card: "Seven on nine!"
     SevenOnNine(Seat),
-    /// Somebody's card came too late.
+    /// A player's card came too late.
     TooLate(Seat),
-    /// Somebody's card was wrong.
+    /// A player's card was wrong.
     WrongCard(Seat),
-    /// Nobody could go on; so many cards came from the bottom of the pile to its top.
+    /// No player could continue. This many cards were moved from the bottom of the pile to its top.
     Stall(usize),
     /// There is nothing left to draw.
     NothingToDraw,
 }
 
-/// A race in somebody's hands.
+/// A race as it is played on the device.
 #[derive(Clone, Debug)]
 pub struct SevenOnNinePlay {
     pub(super) race: Race,
     players: Vec<Player, MOST_SEATS>,
-    /// The person whose hand is shown and whom the buttons belong to.
+    /// The person whose hand is shown and who has the buttons.
     person: Seat,
     bots: Vec<Bot, MOST_SEATS>,
     pub(super) stage: Stage,
     sweep: Sweep,
-    /// Which card of the marked number is meant, where there are several.
+    /// The modifier of the card to slap, if the hand has several cards of the marked number.
     modifier: Modifier,
-    said: Option<(Said, Timestamp)>,
+    callout: Option<(Callout, Timestamp)>,
     pub(super) arrival: Option<Arrival>,
-    /// The last "Go!", in the game's time and in the race's. Either may be ahead of the other.
+    /// The last "Go!", in device time and in race time. Either may be ahead of the other.
     go_at: Timestamp,
     go_in_race: Timestamp,
 }
 
-/// How the top card came to lie there.
+/// How the top card came onto the pile.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrival {
     pub from: Origin,
@@ -95,10 +94,10 @@ pub(super) struct Arrival {
 }
 
 impl SevenOnNinePlay {
-    /// Goes on with a race, new or old. It starts with a countdown.
+    /// Begins or continues a race. It starts with a countdown.
     pub fn resume(saved: SavedRace, speed: Speed, now: Timestamp) -> SevenOnNinePlay {
         let SavedRace { race, players } = saved;
-        // The same whenever the race is gone on with, so that a bot's good or bad day lasts for all of it.
+        // From the seed of the race, so that a bot plays the same way after a pause.
         let seed = race.setup().seed;
         let bots = race
             .seats()
@@ -123,16 +122,15 @@ impl SevenOnNinePlay {
             stage,
             sweep: Sweep::new(speed, now),
             modifier: Modifier::One,
-            said: None,
+            callout: None,
             arrival: None,
             go_at: now,
         }
     }
 
-    /// What is to be kept, so that the race can be gone on with. Its own time is brought up to now; everything that was
-    /// due before must have been done.
+    /// The race as it is saved, with its clock advanced to `now`. Everything due before must have been done.
     pub fn saved(&mut self, now: Timestamp) -> SavedRace {
-        // Time never goes backwards here.
+        // This cannot fail: race time never goes backwards.
         let _ = self.race.pass_time(self.race_time(now));
         SavedRace {
             race: self.race.clone(),
@@ -145,17 +143,17 @@ impl SevenOnNinePlay {
         &self.race
     }
 
-    /// The person whose hand is shown and whom the buttons belong to.
+    /// The person whose hand is shown and who has the buttons.
     pub fn person(&self) -> Seat {
         self.person
     }
 
-    /// What is going on.
+    /// The stage of a race.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// Whether somebody has won.
+    /// Whether a player has won.
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over(_))
     }
@@ -180,12 +178,12 @@ impl SevenOnNinePlay {
         }
     }
 
-    /// What was said last, as long as it can be read.
-    pub fn said(&self) -> Option<Said> {
-        self.said.map(|(said, _)| said)
+    /// The last callout, while it is shown.
+    pub fn callout(&self) -> Option<Callout> {
+        self.callout.map(|(callout, _)| callout)
     }
 
-    /// What this player has done so far.
+    /// The figures of the person so far.
     pub fn figures(&self) -> RaceFigures {
         let misses = match self.players.get(self.person.index()) {
             Some(&Player::Person { misses }) => misses,
@@ -194,7 +192,7 @@ impl SevenOnNinePlay {
         RaceFigures::of(&self.race, self.person, misses)
     }
 
-    /// Does what a button asks for, after everything that was due before.
+    /// Handles a gesture, after everything that was due before.
     pub fn handle_gesture(&mut self, at: Timestamp, gesture: Gesture, out: &mut Effects) {
         self.pass_time(at, out);
         if self.stage != Stage::Running {
@@ -202,7 +200,7 @@ impl SevenOnNinePlay {
         }
         match gesture {
             Gesture::Press(Button::A) => self.slap(at, out),
-            // A slow thumb draws, too.
+            // A release after a long press counts like a tap.
             Gesture::Tap(Button::B) | Gesture::LetGo(Button::B) => self.act(self.person, Move::Draw, at, out),
             Gesture::Press(Button::Left) | Gesture::Repeat(Button::Left) => self.move_mark(Way::Down, at, out),
             Gesture::Press(Button::Right) | Gesture::Repeat(Button::Right) => self.move_mark(Way::Up, at, out),
@@ -211,7 +209,7 @@ impl SevenOnNinePlay {
         }
     }
 
-    /// Lets time pass: the countdown, the bots, the turns at home, the mark.
+    /// Lets time pass: the countdown, the bots, the turns of house rules, the mark.
     pub fn pass_time(&mut self, now: Timestamp, out: &mut Effects) {
         while let Some((at, due)) = self.next_due().filter(|&(at, _)| at <= now) {
             out.redraw = true;
@@ -219,22 +217,22 @@ impl SevenOnNinePlay {
                 Due::Second => self.tick(at, out),
                 Due::Turn => {
                     let in_race = self.race_time(at);
-                    // It is due, so the turn before is over.
+                    // This cannot fail: the turn before is over.
                     let _ = self.race.next_turn(in_race, self.roll(in_race));
-                    self.look_around(at);
+                    self.update_bots_and_mark(at);
                 }
                 Due::Bot(number) => {
                     if let Some(action) = self.bots[number].act() {
                         self.act(action.seat, action.what, at, out);
                     }
                 }
-                Due::Mark => self.look_around(at),
-                Due::Silence => self.said = None,
+                Due::Mark => self.update_bots_and_mark(at),
+                Due::CalloutEnds => self.callout = None,
             }
         }
     }
 
-    /// When something will happen if nobody does anything.
+    /// When something happens if no button is pressed.
     pub fn next_event(&self) -> Option<Timestamp> {
         self.next_due().map(|(at, _)| at)
     }
@@ -246,14 +244,14 @@ impl SevenOnNinePlay {
         } else {
             Move::Play {
                 card,
-                on: self.meant(card, at),
+                on: self.intended_top(card, at),
             }
         };
         self.act(self.person, what, at, out);
     }
 
     /// The top card that a slap with this card is meant for.
-    fn meant(&self, card: Card, at: Timestamp) -> Card {
+    fn intended_top(&self, card: Card, at: Timestamp) -> Card {
         let top = self.race.top();
         let covered = self
             .arrival
@@ -277,40 +275,40 @@ impl SevenOnNinePlay {
                 if let Some(from) = Origin::of_top(seat == self.person, done) {
                     self.arrival = Some(Arrival { from, at, covered });
                 }
-                self.tell(seat, what, done, at, out);
+                self.report(seat, what, done, at, out);
             }
             Err(Refusal::PileEmpty) if seat == self.person => {
-                self.say(Said::NothingToDraw, at);
+                self.call_out(Callout::NothingToDraw, at);
                 out.sound(Sound::Illegal);
             }
             Err(_) if seat == self.person => out.sound(Sound::Illegal),
             Err(_) => {}
         }
-        self.look_around(at);
+        self.update_bots_and_mark(at);
     }
 
-    /// What everybody sees and hears of an action.
-    fn tell(&mut self, seat: Seat, what: Move, done: Done, at: Timestamp, out: &mut Effects) {
+    /// Shows and sounds the result of an action.
+    fn report(&mut self, seat: Seat, what: Move, done: Done, at: Timestamp, out: &mut Effects) {
         out.redraw = true;
         match done.event {
             Event::Drew(_) if seat == self.person => out.sound(Sound::Draw),
             Event::Drew(_) => {}
             Event::Played | Event::Won => {
                 if let Move::Play { card, .. } = what {
-                    self.say(Said::Called(seat, card.number), at);
+                    self.call_out(Callout::Called(seat, card.number), at);
                     out.sound(Sound::Called(card.number.value()));
                 } else {
-                    self.say(Said::SevenOnNine(seat), at);
+                    self.call_out(Callout::SevenOnNine(seat), at);
                 }
             }
             Event::TooLate => {
-                self.say(Said::TooLate(seat), at);
+                self.call_out(Callout::TooLate(seat), at);
                 if seat == self.person {
                     out.sound(Sound::TooLate);
                 }
             }
             Event::WrongCard { .. } => {
-                self.say(Said::WrongCard(seat), at);
+                self.call_out(Callout::WrongCard(seat), at);
                 if let Some(Player::Person { misses }) = self.players.get_mut(seat.index()) {
                     *misses = misses.saturating_add(1);
                     out.sound(Sound::WrongCard);
@@ -318,7 +316,7 @@ impl SevenOnNinePlay {
             }
         }
         if done.turned > 0 {
-            self.say(Said::Stall(done.turned), at);
+            self.call_out(Callout::Stall(done.turned), at);
             self.stage = Stage::Ready(Countdown::new(STALL_SECONDS, at));
             out.sound(Sound::Stall);
         }
@@ -340,12 +338,12 @@ impl SevenOnNinePlay {
         self.stage = Stage::Running;
         (self.go_at, self.go_in_race) = (at, self.race.now());
         if self.race.phase() == Phase::Waiting {
-            // Its own time is never before itself, and it waits for this.
+            // This cannot fail: the race is waiting for "Go!", and its time does not change.
             let _ = self.race.go(self.race.now());
         }
-        self.say(Said::Go, at);
+        self.call_out(Callout::Go, at);
         out.sound(Sound::Go);
-        self.look_around(at);
+        self.update_bots_and_mark(at);
     }
 
     fn move_mark(&mut self, way: Way, at: Timestamp, out: &mut Effects) {
@@ -372,12 +370,12 @@ impl SevenOnNinePlay {
         out.sound(Sound::Move);
     }
 
-    fn say(&mut self, said: Said, at: Timestamp) {
-        self.said = Some((said, at));
+    fn call_out(&mut self, callout: Callout, at: Timestamp) {
+        self.callout = Some((callout, at));
     }
 
-    /// Everybody looks at what has changed.
-    fn look_around(&mut self, at: Timestamp) {
+    /// Shows the new state of the race to the bots and moves the mark.
+    fn update_bots_and_mark(&mut self, at: Timestamp) {
         for bot in &mut self.bots {
             bot.look(&self.race);
         }
@@ -386,7 +384,7 @@ impl SevenOnNinePlay {
         }
     }
 
-    /// The race's own time at a moment of the game's.
+    /// Converts device time to race time.
     pub(super) fn race_time(&self, at: Timestamp) -> Timestamp {
         match self.stage {
             Stage::Running => self.go_in_race.plus_micros(at.micros_since(self.go_at)),
@@ -394,27 +392,27 @@ impl SevenOnNinePlay {
         }
     }
 
-    /// The game's time at a moment of the race, if play goes on until then.
-    pub(super) fn game_time(&self, in_race: Timestamp) -> Timestamp {
+    /// Converts race time to device time, provided that the race is not paused before.
+    pub(super) fn device_time(&self, in_race: Timestamp) -> Timestamp {
         self.go_at.plus_micros(in_race.micros_since(self.go_in_race))
     }
 
-    /// Chance for a turn that begins then. It depends on the deal and the moment alone, so no pause can change who is next,
-    /// and on the moment only roughly, so that a microsecond cannot either.
+    /// The random number that decides who gets the turn that begins at this time. It depends on the seed and the race time
+    /// alone, so a pause cannot change it; the time is rounded, so a microsecond cannot either.
     fn roll(&self, in_race: Timestamp) -> u32 {
         Random::new(self.race.setup().seed ^ in_race.roughly()).next_u32()
     }
 
     fn next_due(&self) -> Option<(Timestamp, Due)> {
-        let silence = self
-            .said
-            .map(|(_, since)| (since.plus_micros(SAID_MICROS), Due::Silence));
+        let callout_ends = self
+            .callout
+            .map(|(_, since)| (since.plus_micros(CALLOUT_MICROS), Due::CalloutEnds));
         let by_stage = match self.stage {
             Stage::Ready(countdown) => countdown.wake().map(|at| (at, Due::Second)),
             Stage::Running => self.next_in_race(),
             Stage::Over(_) => None,
         };
-        silence.into_iter().chain(by_stage).min_by_key(|&(at, _)| at)
+        callout_ends.into_iter().chain(by_stage).min_by_key(|&(at, _)| at)
     }
 
     fn next_in_race(&self) -> Option<(Timestamp, Due)> {
@@ -422,10 +420,10 @@ impl SevenOnNinePlay {
             .bots
             .iter()
             .enumerate()
-            .filter_map(|(number, bot)| Some((self.game_time(bot.due()?), Due::Bot(number))));
+            .filter_map(|(number, bot)| Some((self.device_time(bot.due()?), Due::Bot(number))));
         let turn = (self.race.setup().variant == Variant::HouseRules).then(|| {
             let begins = self.race.turn().map_or(self.race.now(), |turn| turn.ends);
-            (self.game_time(begins), Due::Turn)
+            (self.device_time(begins), Due::Turn)
         });
         let mark = self.sweep.wake().map(|at| (at, Due::Mark));
         bots.chain(turn).chain(mark).min_by_key(|&(at, _)| at)
@@ -439,5 +437,5 @@ enum Due {
     Turn,
     Bot(usize),
     Mark,
-    Silence,
+    CalloutEnds,
 }

@@ -1,18 +1,17 @@
-//! The mark that sweeps over a player's slots in 7 on 9, so that two buttons are enough to play ten numbers.
+//! The mark that sweeps over the numbers in the player's hand in 7 on 9, so that one button is enough to slap any of them.
 //!
-//! It rests on each number that the player holds for the same time, from low to high and round again. A number that
-//! comes into the hand joins the round; one that is gone is passed over at once. More cards mean more chances and a
-//! longer round: that is the game's own trade-off. With direction buttons the mark is moved by hand instead and stays
-//! where it is put.
+//! The mark stays on each number in the hand for the same time, from low to high and then from the first again. Numbers that
+//! are drawn or used up join or leave the sweep at once. Once the player moves the mark with direction buttons, it no longer
+//! moves by itself.
 //!
-//! It knows nothing of the pile: which number to slap is for the player to find out.
+//! The mark must not depend on the pile, because it would then show the player which number fits.
 
 use crate::seven_on_nine::{Hand, Number};
 use crate::storage::settings::Speed;
 use crate::time::Timestamp;
 
 impl Speed {
-    /// How long the mark rests on a number.
+    /// How long the mark stays on a number.
     pub const fn rest_micros(self) -> u64 {
         match self {
             Speed::Slow => 600_000,
@@ -22,19 +21,19 @@ impl Speed {
     }
 }
 
-/// Where the mark is.
+/// The mark.
 #[derive(Clone, Debug)]
 pub struct Sweep {
     speed: Speed,
     mark: Option<Number>,
-    /// When it came there.
+    /// When it moved there.
     since: Timestamp,
-    /// Moved by hand: it goes nowhere by itself.
+    /// The player has moved it, so it no longer moves by itself.
     by_hand: bool,
 }
 
 impl Sweep {
-    /// A mark that is nowhere yet.
+    /// A mark that is not on a number yet.
     pub fn new(speed: Speed, now: Timestamp) -> Sweep {
         Sweep {
             speed,
@@ -49,13 +48,13 @@ impl Sweep {
         self.mark
     }
 
-    /// Lets the mark move on. To be called with every change of the hand and before every press, so that a press finds
-    /// the mark where it was at that moment.
+    /// Moves the mark to where it is at this time. To be called after every change of the hand and before every press, so that
+    /// a press takes the number that was marked at its timestamp.
     pub fn advance(&mut self, hand: &Hand, now: Timestamp) {
         let rest = self.speed.rest_micros();
         match self.mark {
             Some(mark) if hand.count_of(mark) > 0 => {}
-            // Its number is gone, or there was none: rest on the next one, from now on.
+            // The marked number is no longer in the hand, or none was marked: mark the next one.
             _ => {
                 self.mark = next(hand, self.mark, Way::Up);
                 self.since = now;
@@ -73,7 +72,7 @@ impl Sweep {
         moves.then(|| self.since.plus_micros(self.speed.rest_micros()))
     }
 
-    /// Moves the mark to the next held number, up or down; from then on it stays where it is put.
+    /// Moves the mark to the next number in the hand, up or down. From then on it does not move by itself.
     pub fn move_by_hand(&mut self, hand: &Hand, way: Way, now: Timestamp) {
         self.by_hand = true;
         self.mark = next(hand, self.mark, way);
@@ -81,7 +80,7 @@ impl Sweep {
     }
 }
 
-/// Which way a mark is moved by hand.
+/// The direction in which the player moves the mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Way {
     /// To the next higher number.
@@ -90,11 +89,11 @@ pub enum Way {
     Down,
 }
 
-/// The next number in the hand after this one, round and round. The number itself if there is no other.
+/// The next number in the hand after this one, and the first after the last. The number itself if there is no other.
 fn next(hand: &Hand, from: Option<Number>, way: Way) -> Option<Number> {
     let start = match (from, way) {
         (Some(number), _) => number.value(),
-        // From before the first, or from behind the last.
+        // Before the first number, or after the last.
         (None, Way::Up) => 0,
         (None, Way::Down) => Number::COUNT + 1,
     };

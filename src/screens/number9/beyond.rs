@@ -47,7 +47,7 @@ pub(super) fn mark(canvas: &mut Frame, view: &View, tiles: &[Spot]) {
     for &tile in tiles {
         let extent = Extent::of(tile);
         let first = view.place(extent.columns.first, extent.rows.first);
-        let behind = view.place(extent.columns.behind, extent.rows.behind);
+        let behind = view.place(extent.columns.end, extent.rows.end);
         let (x, y) = ((first.x + behind.x) / 2, (first.y + behind.y) / 2);
         if behind.x <= 0 {
             left.add(y);

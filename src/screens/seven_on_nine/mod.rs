@@ -66,7 +66,7 @@ pub(super) fn draw_handheld<D: Surface>(target: &mut D, handheld: &Handheld) -> 
 
 /// Draws a race, whatever its stage.
 pub fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
-    match (scene.play.stage(), scene.play.said()) {
+    match (scene.play.stage(), scene.play.callout()) {
         (Stage::Over(winner), Some(_)) => result::shout(target, scene, winner),
         (Stage::Over(winner), None) => result::figures(target, scene, winner),
         (Stage::Ready(countdown), _) => {

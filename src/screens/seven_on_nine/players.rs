@@ -10,7 +10,7 @@ use super::hand::corners;
 use super::letters::size_for;
 use super::numerals::{BOLD, Numerals, SLOT};
 use super::{Scene, TALK_ZONE, bar};
-use crate::handheld::seven_on_nine::Said;
+use crate::handheld::seven_on_nine::Callout;
 use crate::screens::Surface;
 use crate::screens::text::{Style, baseline};
 use crate::seat::Seat;
@@ -98,7 +98,7 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
 
 fn draw_row<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {
     draw_name(target, scene, row)?;
-    if let Some(said) = scene.play.said() {
+    if let Some(said) = scene.play.callout() {
         draw_said(target, said, row)?;
     }
     draw_count(target, scene, row)
@@ -156,7 +156,7 @@ impl Row {
 }
 
 /// What a player has just said: the number in a bubble, a cross for a wrong card, dots for one that came too late.
-fn draw_said<D: Surface>(target: &mut D, said: Said, Row { seat, area, .. }: Row) -> Result<(), D::Error> {
+fn draw_said<D: Surface>(target: &mut D, said: Callout, Row { seat, area, .. }: Row) -> Result<(), D::Error> {
     let height = (area.size.height - 2).clamp(LOWEST_BUBBLE, HIGHEST_BUBBLE);
     let above = (area.size.height - height) as i32 / 2;
     let bubble = Rectangle::new(
@@ -164,16 +164,16 @@ fn draw_said<D: Surface>(target: &mut D, said: Said, Row { seat, area, .. }: Row
         Size::new(BUBBLE_WIDTH, height),
     );
     match said {
-        Said::Called(who, number) if who == seat => {
+        Callout::Called(who, number) if who == seat => {
             draw_bubble(target, bubble)?;
             let number = number.value();
             numerals_for(number, bubble).draw(target, bubble, number, 1, BinaryColor::Off)
         }
-        Said::WrongCard(who) if who == seat => {
+        Callout::WrongCard(who) if who == seat => {
             draw_bubble(target, bubble)?;
             cross(target, bubble)
         }
-        Said::TooLate(who) if who == seat => {
+        Callout::TooLate(who) if who == seat => {
             draw_bubble(target, bubble)?;
             dots(target, bubble)
         }

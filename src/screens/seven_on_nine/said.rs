@@ -9,7 +9,7 @@ use super::letters::fitted;
 use super::numerals::BOLD;
 use super::{Scene, TALK_ZONE, bar, frame, shrunk};
 use crate::handheld::countdown::Countdown;
-use crate::handheld::seven_on_nine::Said;
+use crate::handheld::seven_on_nine::Callout;
 use crate::screens::Surface;
 
 /// The digit of a countdown: as large as it goes in beside words that are read from afar too.
@@ -35,11 +35,11 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<bool, D:
         return Ok(true);
     }
     let own = scene.play.person();
-    let text = match scene.play.said() {
-        Some(Said::Go) => words.go,
-        Some(Said::TooLate(seat)) if seat == own => words.too_late,
-        Some(Said::WrongCard(seat)) if seat == own => words.wrong_card,
-        Some(Said::NothingToDraw) => words.pile_empty,
+    let text = match scene.play.callout() {
+        Some(Callout::Go) => words.go,
+        Some(Callout::TooLate(seat)) if seat == own => words.too_late,
+        Some(Callout::WrongCard(seat)) if seat == own => words.wrong_card,
+        Some(Callout::NothingToDraw) => words.pile_empty,
         _ if scene.play.race().cards_left(own) == 1 => words.last_card,
         _ => return Ok(false),
     };
@@ -67,7 +67,7 @@ pub(super) fn countdown<D: Surface>(target: &mut D, scene: &Scene, countdown: Co
     let seconds = countdown.left().min(9) as u8;
     let Size { width, height } = TALK_ZONE.size;
     let corner = TALK_ZONE.top_left;
-    if let Some(Said::Stall(_)) = scene.play.said() {
+    if let Some(Callout::Stall(_)) = scene.play.callout() {
         let above = Rectangle::new(corner, Size::new(width, height - SECONDS_HEIGHT));
         fitted(target, words.stall, above, BinaryColor::On)?;
         let mut at = corner + Size::new(0, above.size.height + SECOND_GAP);

@@ -193,7 +193,7 @@ impl Session {
             cost.pixels <= MOST_PIXELS,
             "{} pixels are set: {:?}",
             cost.pixels,
-            scene.play.said()
+            scene.play.callout()
         );
         let mut frame = Frame::new();
         seven_on_nine::draw(&mut frame, &scene).unwrap();
