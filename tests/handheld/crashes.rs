@@ -12,7 +12,7 @@ use pocket_nines::storage::Language;
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::words::Room;
 
-use crate::staging::{MINUTE, SECOND, Thumbs, new_device};
+use crate::devices::{MINUTE, SECOND, new_device};
 
 const HANG: Crash = Crash::Hang { at: 3 };
 

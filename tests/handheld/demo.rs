@@ -10,7 +10,7 @@ use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::time::Timestamp;
 
-use crate::staging::{MILLI, MINUTE, SECOND, Thumbs, new_device};
+use crate::devices::{MILLI, MINUTE, SECOND, new_device};
 
 /// A demo that is watched, calling it whenever it wants to be called.
 struct Session {

@@ -8,7 +8,7 @@ use pocket_nines::number9::{Players, ROUNDS};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::RivalCount;
 
-use crate::staging::{MILLI, SECOND, Thumbs, against, lay, new_device, play, solo, stage, tiles};
+use crate::devices::{MILLI, SECOND, against, lay, new_device, play, solo, stage, tiles};
 
 /// Asks for a hint in a pause.
 fn ask(device: &mut Harness) {
@@ -32,8 +32,7 @@ fn a_hint_moves_the_tile_to_a_legal_spot_and_marks_the_game_for_good() {
     assert!(play(&device).is_hinted(), "even if the power fails at once");
     assert_eq!(play(&device).in_hand(), shown);
     device.wait(2 * SECOND);
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Continue(GameKind::Number9));
+    device.continue_game(GameKind::Number9);
     for tiles in 4..ROUNDS {
         assert!(play(&device).is_hinted(), "after {tiles} tiles");
         lay(&mut device);

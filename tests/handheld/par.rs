@@ -7,7 +7,7 @@ use pocket_nines::number9::ROUNDS;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::slots::Slot;
 
-use crate::staging::{SECOND, Thumbs, lay, play, solo};
+use crate::devices::{SECOND, lay, play, solo};
 
 #[test]
 fn par_is_thought_about_when_nobody_has_pressed_anything_for_three_seconds() {
@@ -73,8 +73,7 @@ fn par_is_the_same_however_the_game_is_played_and_interrupted() {
             device.hold(Button::B);
             device.cut_power(1);
             device.wait(2 * SECOND);
-            device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-            device.choose(Item::Continue(GameKind::Number9));
+            device.continue_game(GameKind::Number9);
             device.wait(2 * SECOND);
         }
         let drawn = round + 1;

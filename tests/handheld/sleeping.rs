@@ -10,7 +10,7 @@ use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::settings::Brightness;
 use pocket_nines::storage::slots::Slot;
 
-use crate::staging::{MINUTE, SECOND, Thumbs, new_device};
+use crate::devices::{MINUTE, SECOND, new_device};
 
 fn light(device: &Harness) -> Option<Light> {
     device.handheld().panel().light

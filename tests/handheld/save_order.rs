@@ -1,14 +1,14 @@
 //! What is written, and in which order.
 
-use pocket_nines::handheld::menu::{Item, Menu, Start};
-use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene};
+use pocket_nines::handheld::menu::{Item, Start};
+use pocket_nines::handheld::{Button, Edge, Handheld, Scene};
 use pocket_nines::number9::{Players, ROUNDS};
 use pocket_nines::storage::slots::MOST_BYTES;
 use pocket_nines::storage::slots::{Save, Slot, SlotBytes};
 use pocket_nines::storage::{high_scores, number9, settings, seven_on_nine, statistics};
 use pocket_nines::time::Timestamp;
 
-use crate::staging::{SECOND, Thumbs, new_device};
+use crate::devices::{SECOND, new_device};
 
 #[test]
 fn a_slot_has_room_for_everything_there_is_to_keep() {
@@ -39,8 +39,7 @@ fn each_slot_is_found_at_its_place() {
 #[test]
 fn a_result_is_written_before_the_game_it_came_from_is_emptied() {
     let mut device = new_device();
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Start(Start::Number9(Players::One)));
+    device.start(Start::Number9(Players::One));
     // Up rather than side by side, so that there are points to remember.
     for _ in 1..ROUNDS {
         device.hold(Button::A);
@@ -65,8 +64,7 @@ fn a_result_is_written_before_the_game_it_came_from_is_emptied() {
 #[test]
 fn number9_is_written_with_every_tile_and_not_with_every_move() {
     let mut device = new_device();
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Start(Start::Number9(Players::One)));
+    device.start(Start::Number9(Players::One));
     let mut before = device.kept(Slot::Number9).map(<[u8]>::to_vec);
     for _ in 0..3 {
         device.tap(Button::A);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use harness::{BUILD, Harness};
+use harness::{BUILD, Harness, all_lessons_learned};
 use pocket_nines::handheld::animation::BOTTOM_LINE_MICROS;
 use pocket_nines::handheld::entropy::TICK_MICROS;
 use pocket_nines::handheld::gestures::{HOLD_MICROS, TAP_LIMIT_MICROS};
@@ -17,12 +17,7 @@ use pocket_nines::storage::settings::{Lesson, Settings};
 use pocket_nines::storage::slots::{Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
 
-use crate::staging::{MILLI, SECOND, Thumbs, learned, new_device, with};
-
-fn start(device: &mut Harness, menu: Menu, start: Start) {
-    device.choose(Item::Open(menu));
-    device.choose(Item::Start(start));
-}
+use crate::devices::{MILLI, SECOND, new_device, with};
 
 #[test]
 fn the_name_is_shown_for_a_moment_and_a_press_shortens_it() {
@@ -43,11 +38,7 @@ fn the_name_is_shown_for_a_moment_and_a_press_shortens_it() {
 fn whoever_calls_late_finds_everything_done_as_if_they_had_not() {
     for variant in [Variant::Simultaneous, Variant::HouseRules] {
         let mut device = new_device();
-        start(
-            &mut device,
-            Menu::Game(GameKind::SevenOnNine),
-            Start::SevenOnNine(variant),
-        );
+        device.start(Start::SevenOnNine(variant));
         let mut late: Handheld = device.handheld().clone();
         for _ in 0..5 {
             device.wait(7 * SECOND);
@@ -131,7 +122,7 @@ fn the_press_that_wakes_the_device_is_chance_as_well() {
         device.tap(Button::A);
         // Whatever was pressed before, this is pressed at the same time.
         device.wait(10 * SECOND - slept);
-        start(&mut device, Menu::Game(GameKind::Number9), Start::Number9(Players::One));
+        device.start(Start::Number9(Players::One));
         device.handheld().number9().unwrap().game().code()
     };
     assert_eq!(deck(SECOND), deck(SECOND));
@@ -177,7 +168,10 @@ fn where_a_language_is_chosen_the_marked_one_is_spoken() {
 #[test]
 fn whoever_only_has_a_look_at_the_languages_finds_their_own_marked() {
     for language in Language::ALL {
-        let mut device = with(Settings { language, ..learned() });
+        let mut device = with(Settings {
+            language,
+            ..all_lessons_learned()
+        });
         device.choose(Item::Open(Menu::Settings));
         device.choose(Item::Open(Menu::Languages));
         assert_eq!(device.marked(), Some(Item::Speak(language)));
@@ -218,7 +212,7 @@ fn what_cannot_be_read_is_said_once_each_or_once_for_all_and_replaced() {
 #[test]
 fn what_could_not_be_kept_is_said_when_no_game_is_in_the_way_and_once() {
     let mut device = new_device();
-    start(&mut device, Menu::Game(GameKind::Number9), Start::Number9(Players::One));
+    device.start(Start::Number9(Players::One));
     device.could_not_save();
     device.could_not_save();
     device.wait(SECOND);
@@ -248,11 +242,7 @@ fn the_bottom_line_says_by_turns_what_taps_and_holding_do() {
 fn whatever_happens_without_a_trace_makes_nobody_forget_a_frame() {
     for every in 1..20 {
         let mut device = new_device();
-        start(
-            &mut device,
-            Menu::Game(GameKind::SevenOnNine),
-            Start::SevenOnNine(Variant::Simultaneous),
-        );
+        device.start(Start::SevenOnNine(Variant::Simultaneous));
         let slide = |device: &Harness| device.handheld().seven_on_nine()?.slide(device.now());
         while slide(&device).is_none() {
             device.wait(MILLI);
@@ -326,7 +316,7 @@ fn letting_go_or_adding_the_other_button_draws_the_ring_away_at_once() {
 fn turned_round_every_button_means_its_opposite_and_so_does_its_ring() {
     let mut device = with(Settings {
         left_handed: true,
-        ..learned()
+        ..all_lessons_learned()
     });
     assert!(device.handheld().panel().is_turned);
     device.tap(Button::A);
@@ -358,13 +348,9 @@ fn the_press_that_turns_it_round_does_nothing_else() {
 fn sound_off_is_heard_by_nobody() {
     let mut device = with(Settings {
         sound: false,
-        ..learned()
+        ..all_lessons_learned()
     });
-    start(
-        &mut device,
-        Menu::Game(GameKind::SevenOnNine),
-        Start::SevenOnNine(Variant::Simultaneous),
-    );
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
     device.wait(60 * SECOND);
     assert_eq!(device.take_sounds(), []);
 }

@@ -8,7 +8,7 @@ use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::settings::{Lesson, Settings};
 
-use crate::staging::{SECOND, Thumbs, new_device, with};
+use crate::devices::{SECOND, new_device, with};
 
 const NEXT: [Button; 2] = [Button::B, Button::Down];
 const CHOOSE: [Button; 2] = [Button::A, Button::Right];
