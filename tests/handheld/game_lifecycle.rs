@@ -1,6 +1,6 @@
-//! Sitting down to a game and getting up from it.
+//! Beginning, pausing, replacing and ending games, and their results.
 
-use harness::{Harness, all_lessons_learned};
+use harness::{Harness, Slots, all_lessons_learned};
 use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
 use pocket_nines::handheld::number9::Stage;
 use pocket_nines::handheld::{Button, GameKind, Scene, Sound};
@@ -21,7 +21,7 @@ fn lay(device: &mut Harness, tiles: usize) {
     }
 }
 
-/// Draws when nothing fits and slaps what does, until somebody has won.
+/// Plays a race to its end: slaps what fits and draws if nothing does.
 fn race_on(device: &mut Harness) {
     const LOOKS: usize = 20_000;
     for _ in 0..LOOKS {
@@ -58,15 +58,15 @@ fn code(device: &Harness) -> DeckCode {
     device.handheld().number9().unwrap().game().code()
 }
 
-/// A device that keeps a record of so many points.
-fn with_record(points: u16) -> Harness {
+/// A device with one high score.
+fn with_high_score(points: u16) -> Harness {
     let record = HighScore {
         points,
         code: DeckCode::new(4_711).unwrap(),
         hinted: false,
         par: None,
     };
-    let mut slots: [Option<Vec<u8>>; Slot::ALL.len()] = Default::default();
+    let mut slots = Slots::default();
     slots[Slot::Settings as usize] = Some(settings::encode(&all_lessons_learned()).to_vec());
     slots[Slot::HighScores as usize] = Some(high_scores::encode(&HighScores::from_best([record]).unwrap()).to_vec());
     let mut device = Harness::with(slots, 1, Timestamp::START);
@@ -75,13 +75,13 @@ fn with_record(points: u16) -> Harness {
 }
 
 #[test]
-fn a_solo_game_enters_the_records_and_is_compared_with_the_best_before() {
+fn a_solo_game_enters_the_high_scores_and_is_compared_with_the_best_before() {
     for (before, place, is_celebrated) in [
         (None, Some(0), true),
         (Some(1), Some(0), true),
         (Some(500), Some(1), false),
     ] {
-        let mut device = before.map_or_else(new_device, with_record);
+        let mut device = before.map_or_else(new_device, with_high_score);
         device.start(Start::Number9(Players::One));
         lay(&mut device, ROUNDS);
         assert!(
@@ -101,7 +101,7 @@ fn a_solo_game_enters_the_records_and_is_compared_with_the_best_before() {
 }
 
 #[test]
-fn a_press_that_skips_the_counting_does_nothing_else_and_what_is_to_be_heard_is_heard() {
+fn a_press_that_skips_the_count_does_nothing_else_and_the_final_sound_is_played() {
     for button in Button::ALL {
         let mut device = new_device();
         device.start(Start::Number9(Players::One));
@@ -122,7 +122,7 @@ fn a_press_that_skips_the_counting_does_nothing_else_and_what_is_to_be_heard_is_
 }
 
 #[test]
-fn a_game_for_several_is_no_record() {
+fn a_game_of_several_players_is_no_high_score() {
     let mut device = new_device();
     device.start(Start::Number9(Players::Two));
     for _ in 0..2 * ROUNDS {
@@ -138,7 +138,7 @@ fn a_game_for_several_is_no_record() {
 }
 
 #[test]
-fn after_a_game_there_is_another_or_the_same_once_more() {
+fn after_a_game_a_new_deck_or_the_same_deck_can_be_played() {
     let mut over = new_device();
     over.start(Start::Number9(Players::One));
     lay(&mut over, ROUNDS);
@@ -184,7 +184,7 @@ fn the_whole_layout_is_shown_after_a_game_and_leads_back_to_the_result() {
 }
 
 #[test]
-fn nothing_that_somebody_may_want_to_go_on_with_is_lost_without_a_question() {
+fn a_saved_game_is_never_replaced_without_a_question() {
     let mut device = new_device();
     device.start(Start::Number9(Players::One));
     lay(&mut device, 2);
@@ -194,7 +194,7 @@ fn nothing_that_somebody_may_want_to_go_on_with_is_lost_without_a_question() {
     device.wait(5 * SECOND);
     assert!(
         matches!(device.handheld().scene(), Scene::Playing(GameKind::SevenOnNine)),
-        "the other game is in nobody's way"
+        "a saved game of Number 9 does not stop a race"
     );
     device.hold(Button::B);
     device.choose(Item::Leave);
@@ -223,7 +223,7 @@ fn nothing_that_somebody_may_want_to_go_on_with_is_lost_without_a_question() {
 }
 
 #[test]
-fn giving_up_ends_the_game_that_is_paused_and_no_other() {
+fn giving_up_ends_only_the_paused_game() {
     let mut both = new_device();
     both.start(Start::SevenOnNine(Variant::Simultaneous));
     both.wait(5 * SECOND);
@@ -282,7 +282,7 @@ fn a_race_is_written_when_it_begins_and_when_it_is_paused_and_not_while_it_runs(
 }
 
 #[test]
-fn a_race_that_is_over_counts_once_and_leads_to_another_or_out() {
+fn a_finished_race_counts_once_and_leads_to_another_race_or_the_menu() {
     let mut over = new_device();
     over.start(Start::SevenOnNine(Variant::Simultaneous));
     race_on(&mut over);
@@ -306,7 +306,7 @@ fn a_race_that_is_over_counts_once_and_leads_to_another_or_out() {
 }
 
 #[test]
-fn what_is_shouted_with_the_last_card_is_not_cut_short_by_a_thumb_that_is_still_racing() {
+fn a_press_right_after_the_last_card_does_not_skip_its_announcement() {
     let mut device = new_device();
     device.start(Start::SevenOnNine(Variant::Simultaneous));
     race_on(&mut device);
@@ -322,8 +322,8 @@ fn what_is_shouted_with_the_last_card_is_not_cut_short_by_a_thumb_that_is_still_
 }
 
 #[test]
-fn a_record_is_played_again_by_its_deck() {
-    let mut device = with_record(30);
+fn a_high_score_is_played_again_with_its_deck() {
+    let mut device = with_high_score(30);
     device.choose(Item::HighScores);
     device.tap(Button::A);
     assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));

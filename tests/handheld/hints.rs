@@ -1,4 +1,4 @@
-//! Hints: who gets one, how long it takes, and that the game remembers it.
+//! Hints: when they are offered, how long they take, and that the game remembers them.
 
 use harness::Harness;
 use pocket_nines::handheld::menu::{Item, Menu, Start};
@@ -60,7 +60,7 @@ fn after_a_hint_the_tile_jumps_on_from_there() {
 }
 
 #[test]
-fn nobody_waits_for_a_hint_for_longer_than_two_seconds() {
+fn a_hint_takes_two_seconds_at_most() {
     let mut device = solo();
     lay(&mut device);
     device.set_thinking(false);
@@ -73,7 +73,7 @@ fn nobody_waits_for_a_hint_for_longer_than_two_seconds() {
 }
 
 #[test]
-fn whoever_presses_before_a_hint_is_there_gets_none_and_plays_on() {
+fn a_press_before_the_hint_cancels_it() {
     let mut device = solo();
     (0..3).for_each(|_| lay(&mut device));
     device.set_thinking(false);
@@ -88,7 +88,7 @@ fn whoever_presses_before_a_hint_is_there_gets_none_and_plays_on() {
 }
 
 #[test]
-fn hints_are_for_whoever_is_the_only_person_at_the_table() {
+fn hints_are_offered_only_if_there_is_one_person() {
     let mut shared = new_device();
     for item in [
         Item::Open(Menu::Game(GameKind::Number9)),

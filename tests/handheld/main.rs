@@ -1,4 +1,4 @@
-//! What the device does, tested on virtual time.
+//! Tests of the device on virtual time: input, menus, both games, saves, sleep and crashes.
 
 mod blinking;
 mod code_entry;

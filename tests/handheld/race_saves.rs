@@ -1,4 +1,4 @@
-//! Nothing is written while somebody races, and nothing is lost by that.
+//! Flash is not written during a race, and everything is written after it.
 
 use harness::{Harness, all_lessons_learned};
 use pocket_nines::handheld::menu::{Item, Start};
@@ -17,14 +17,14 @@ fn stage(handheld: &Handheld) -> Option<Stage> {
     handheld.seven_on_nine().filter(|_| is_shown).map(|play| play.stage())
 }
 
-/// Somebody draws and slaps at random, and keeps the device awake.
+/// Draws or slaps at random, which also keeps the device awake.
 fn play(device: &mut Harness, random: &mut Random) {
     device.tap([Button::A, Button::B][random.below(2) as usize]);
     device.wait(u64::from(random.below(900)) * MILLI);
 }
 
 #[test]
-fn somebody_races_from_the_countdown_to_a_pause_or_to_the_end() {
+fn flash_writes_are_refused_from_the_countdown_to_a_pause_or_the_end() {
     let mut device = new_device();
     assert!(device.handheld().allows_flash_writes());
     device.start(Start::SevenOnNine(Variant::Simultaneous));
@@ -47,7 +47,7 @@ fn somebody_races_from_the_countdown_to_a_pause_or_to_the_end() {
 }
 
 #[test]
-fn nobody_races_in_number9_or_in_the_demo() {
+fn flash_writes_are_allowed_in_number9_and_in_the_demo() {
     let mut device = new_device();
     device.start(Start::SevenOnNine(Variant::Simultaneous));
     device.hold(Button::B);
@@ -60,7 +60,7 @@ fn nobody_races_in_number9_or_in_the_demo() {
 }
 
 #[test]
-fn a_race_is_kept_and_what_was_learned_for_it_before_it_begins() {
+fn a_race_and_its_lesson_are_saved_before_it_begins() {
     let mut settings = Settings {
         lessons: Default::default(),
         ..all_lessons_learned()
@@ -82,7 +82,7 @@ fn a_race_is_kept_and_what_was_learned_for_it_before_it_begins() {
 }
 
 #[test]
-fn nothing_new_is_to_be_written_while_somebody_races() {
+fn a_running_race_asks_for_no_saves() {
     for variant in [Variant::Simultaneous, Variant::HouseRules] {
         for seed in 1..4 {
             let mut device = new_device();
@@ -129,7 +129,7 @@ fn once_a_race_is_paused_or_over_everything_it_changed_is_offered() {
 }
 
 #[test]
-fn what_could_not_be_kept_is_still_said_after_the_race() {
+fn a_failed_save_is_reported_after_the_race() {
     let mut device = new_device();
     device.start(Start::SevenOnNine(Variant::Simultaneous));
     device.could_not_save();

@@ -1,7 +1,7 @@
-//! Going on with a game: after a pause, after a night without power, after the power was cut in the middle of it.
+//! Going on with a game after a pause, after switching off, and after a power cut in the middle of it.
 //!
-//! Two devices are handed the same presses. One was only paused, the other was switched off meanwhile: whoever watches and
-//! listens must not be able to tell them apart.
+//! Two devices get the same presses. One was only paused, the other was switched off meanwhile: their frames and sounds must
+//! be the same.
 
 mod game_setup;
 mod recording;
@@ -20,27 +20,26 @@ use pocket_nines::time::Timestamp;
 use crate::resume::game_setup::{GAMES_OF_NUMBER9, GameSetup, RACES, RandomPlayer, SECOND, is_played};
 use crate::resume::recording::Recording;
 
-/// How often somebody presses something before the pause is tried, and how often afterwards.
+/// Presses before a pause, and after it.
 const PRESSES_BEFORE: u64 = 8;
 const PRESSES_AFTER: usize = 25;
 
 /// How many pauses are tried in each game.
 const PAUSES: u64 = 12;
 
-/// The game goes on in the same moment of the device's life, or of another one's.
 fn resume(device: &mut Harness) {
     device.choose(Item::Resume);
 }
 
-fn resume_after_a_night(device: &mut Harness, game: GameKind, seed: u64) {
+fn resume_after_power_cut(device: &mut Harness, game: GameKind, seed: u64) {
     device.wait(SECOND * seed);
     device.cut_power(seed);
     device.wait(2 * SECOND);
     device.continue_game(game);
 }
 
-/// Plays on and pauses every now and then. At each pause, whatever follows must be the same with and without power.
-fn a_pause_and_a_night_are_the_same(setup: GameSetup, seed: u64) {
+/// Plays and pauses every now and then. After each pause, the game must go on the same whether the power was cut or not.
+fn compare_pause_and_power_cut(setup: GameSetup, seed: u64) {
     let mut device = setup.begin(seed);
     let mut player = RandomPlayer(Random::new(seed));
     let mut pauses = 0;
@@ -50,13 +49,13 @@ fn a_pause_and_a_night_are_the_same(setup: GameSetup, seed: u64) {
         }
         device.hold(Button::B);
         if device.handheld().playing() != Some(setup.game()) {
-            // It was over, and whoever presses at random may have begun another.
+            // The game was over, and random presses may have begun another.
             break;
         }
         pauses += 1;
         let mut other = device.clone();
         resume(&mut device);
-        resume_after_a_night(&mut other, setup.game(), 100 * seed + pauses);
+        resume_after_power_cut(&mut other, setup.game(), 100 * seed + pauses);
         let what = format!("{setup:?}, seed {seed}, pause {pauses}");
         let seen = Recording::watch(&mut device, pauses, PRESSES_AFTER);
         seen.expect(&Recording::watch(&mut other, pauses, PRESSES_AFTER), &what);
@@ -69,19 +68,19 @@ fn a_pause_and_a_night_are_the_same(setup: GameSetup, seed: u64) {
 }
 
 #[test]
-fn number9_goes_on_after_a_night_just_as_after_a_pause() {
+fn number9_goes_on_after_switching_off_just_as_after_a_pause() {
     for setup in GAMES_OF_NUMBER9 {
         for seed in 1..4 {
-            a_pause_and_a_night_are_the_same(setup, seed);
+            compare_pause_and_power_cut(setup, seed);
         }
     }
 }
 
 #[test]
-fn a_race_goes_on_after_a_night_just_as_after_a_pause() {
+fn a_race_goes_on_after_switching_off_just_as_after_a_pause() {
     for setup in RACES {
         for seed in 1..4 {
-            a_pause_and_a_night_are_the_same(setup, seed);
+            compare_pause_and_power_cut(setup, seed);
         }
     }
 }
@@ -93,7 +92,7 @@ fn lay(device: &mut Harness) {
 }
 
 #[test]
-fn from_the_next_turn_on_nobody_can_tell_that_number9_was_paused() {
+fn from_the_next_turn_on_number9_is_the_same_with_and_without_a_pause() {
     for setup in GAMES_OF_NUMBER9 {
         for seed in 1..4 {
             let mut device = setup.begin(seed);
@@ -103,7 +102,7 @@ fn from_the_next_turn_on_nobody_can_tell_that_number9_was_paused() {
                     device.tap(Button::A);
                 }
                 for _ in 0..player.0.below(PRESSES_BEFORE as u32) {
-                    // Nothing that lays the tile: the turn is to be paused.
+                    // No press that places the tile, because the turn is paused.
                     device.tap([Button::A, Button::B][player.0.below(2) as usize]);
                 }
                 let mut paused = device.clone();
@@ -111,7 +110,7 @@ fn from_the_next_turn_on_nobody_can_tell_that_number9_was_paused() {
                 if player.0.below(2) == 0 {
                     resume(&mut paused);
                 } else {
-                    resume_after_a_night(&mut paused, GameKind::Number9, turn + 1);
+                    resume_after_power_cut(&mut paused, GameKind::Number9, turn + 1);
                 }
                 if let Some(Stage::HandOver(_)) = paused.handheld().number9().map(|play| play.stage()) {
                     paused.tap(Button::A);
@@ -127,7 +126,7 @@ fn from_the_next_turn_on_nobody_can_tell_that_number9_was_paused() {
     }
 }
 
-/// Everybody's tiles.
+/// The tables of all players.
 fn tiles(handheld: &Handheld) -> Option<Game> {
     handheld.number9().map(|play| play.game().clone())
 }
@@ -237,7 +236,7 @@ fn a_pause_in_a_pause_changes_nothing() {
         for nights in 1..4 {
             resume(&mut again);
             again.press_for(Button::B, HOLD_MICROS + TAP_MICROS);
-            resume_after_a_night(&mut again, setup.game(), nights);
+            resume_after_power_cut(&mut again, setup.game(), nights);
             again.hold(Button::B);
         }
         resume(&mut again);

@@ -1,4 +1,4 @@
-//! Rivals at the table: who thinks when, what they lay, and that nobody waits for them for long.
+//! Rivals: when they compute their moves, what they place, and that the player never waits long for them.
 
 use harness::Harness;
 use harness::tour::shown_level;
@@ -19,7 +19,7 @@ fn rivals_think(device: &mut Harness) {
 }
 
 #[test]
-fn rivals_lay_every_tile_in_step_and_nobody_hands_anything_over() {
+fn rivals_place_every_tile_in_step_and_the_device_is_not_handed_over() {
     for (rivals, seats) in RivalCount::ALL.into_iter().zip(2..) {
         let mut device = against(rivals);
         assert_eq!(play(&device).rivals().len(), rivals.get());
@@ -52,7 +52,7 @@ fn rivals_begin_as_soon_as_a_tile_is_drawn() {
 }
 
 #[test]
-fn nobody_waits_for_a_rival_for_longer_than_two_seconds_and_all_rivals_have_equal_shares() {
+fn the_player_waits_two_seconds_at_most_and_all_rivals_have_equal_shares() {
     for rivals in RivalCount::ALL {
         let mut device = against(rivals);
         device.set_thinking(false);
@@ -82,7 +82,7 @@ fn nobody_waits_for_a_rival_for_longer_than_two_seconds_and_all_rivals_have_equa
 }
 
 #[test]
-fn a_pause_while_rivals_think_and_a_night_in_it_lead_back_to_waiting() {
+fn a_pause_and_a_power_cut_while_rivals_think_lead_back_to_waiting() {
     let mut device = against(RivalCount::One);
     device.set_thinking(false);
     lay(&mut device);

@@ -1,4 +1,4 @@
-//! What is written, and in which order.
+//! When slots are written, and in which order.
 
 use pocket_nines::handheld::menu::{Item, Start};
 use pocket_nines::handheld::{Button, Edge, Handheld, Scene};
@@ -11,7 +11,7 @@ use pocket_nines::time::Timestamp;
 use crate::devices::{SECOND, new_device};
 
 #[test]
-fn a_slot_has_room_for_everything_there_is_to_keep() {
+fn a_slot_has_room_for_every_format() {
     for most in [
         settings::MOST_BYTES,
         high_scores::MOST_BYTES,
@@ -37,10 +37,10 @@ fn each_slot_is_found_at_its_place() {
 }
 
 #[test]
-fn a_result_is_written_before_the_game_it_came_from_is_emptied() {
+fn a_result_is_written_before_its_game_is_deleted() {
     let mut device = new_device();
     device.start(Start::Number9(Players::One));
-    // Up rather than side by side, so that there are points to remember.
+    // Tiles are placed on others, so that there are points to save.
     for _ in 1..ROUNDS {
         device.hold(Button::A);
         device.wait(SECOND);
@@ -62,7 +62,7 @@ fn a_result_is_written_before_the_game_it_came_from_is_emptied() {
 }
 
 #[test]
-fn number9_is_written_with_every_tile_and_not_with_every_move() {
+fn number9_is_saved_with_every_tile_and_not_with_every_move() {
     let mut device = new_device();
     device.start(Start::Number9(Players::One));
     let mut before = device.kept(Slot::Number9).map(<[u8]>::to_vec);
@@ -81,7 +81,7 @@ fn number9_is_written_with_every_tile_and_not_with_every_move() {
 }
 
 #[test]
-fn nothing_is_written_by_looking_around() {
+fn reading_pages_writes_nothing() {
     let mut device = new_device();
     let before = device.slots().clone();
     for item in [Item::HighScores, Item::Statistics, Item::About] {
