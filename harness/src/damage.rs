@@ -1,6 +1,6 @@
-//! Tampering with saved data the clever way: with a length and a checksum that are right again.
+//! Corrupts saved data in a way that the checksum does not detect, to test the checks behind it.
 
-/// The checksum at the end.
+/// Length of the checksum at the end.
 const CHECKSUM: usize = 4;
 
 /// Corrects length and checksum of an envelope after its content was changed.
@@ -11,7 +11,7 @@ pub fn reseal(bytes: &mut [u8]) {
     bytes[length - CHECKSUM..].copy_from_slice(&checksum.to_le_bytes());
 }
 
-/// The common CRC-32, written out so that the tests do not take the library's word for it.
+/// CRC-32, implemented a second time so that tests do not rely on the library's implementation.
 fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, |crc, &byte| {
         (0..8).fold(crc ^ u32::from(byte), |crc, _| {

@@ -1,5 +1,5 @@
-//! Both games and the rest of the device in somebody's hands, on virtual time, and every frame that is seen meanwhile: what
-//! the bus to the panel has to carry. The same on every run.
+//! Typical use of the device, played on virtual time, and every frame shown meanwhile: the load on the bus to the panel. It
+//! is the same on every run, so that figures can be compared.
 
 use crate::Harness;
 use pocket_nines::handheld::menu::{Item, MOST_ITEMS, Menu, Setting, Start};
@@ -14,25 +14,25 @@ const SEED: u64 = 9;
 const SECOND: u64 = 1_000_000;
 const TAP: u64 = SECOND / 15;
 
-/// How long it takes to slap once the mark is on a fitting card.
+/// The player's reaction time, from seeing a fitting card marked to the slap.
 const REACTION: u64 = SECOND / 5;
 
-/// How long somebody waits for that before they draw another card, and how long they look at what they have played.
+/// How long the player waits for the mark before drawing another card, and the pause after a slap.
 const PATIENCE: u64 = 3 * SECOND;
 const BREATH: u64 = SECOND;
 
-/// A device in somebody's hands.
+/// A device and the frames it has shown.
 pub struct Game {
     device: Harness,
-    /// What was seen, one different from the other.
+    /// The frames, each different from the one before.
     pub frames: Vec<Frame>,
-    /// Which of the frames came with a move of the tile in hand.
+    /// Indices of the frames that show a move of the tile in hand.
     pub moves: Vec<usize>,
     in_hand: Option<Placement>,
 }
 
 impl Game {
-    /// A solo game: each tile is turned, tried at some spots and laid at one of them.
+    /// A solo game: each tile is turned, tried at some spots and placed at one of them.
     pub fn number9() -> Game {
         let mut game = Game::in_main_menu();
         game.choose(Item::Open(Menu::Game(GameKind::Number9)));
@@ -48,7 +48,7 @@ impl Game {
         game
     }
 
-    /// A race against three bots, by somebody who slaps when they can and draws when they cannot, until somebody wins.
+    /// A race against three bots to its end. The player slaps if a card fits and draws otherwise.
     pub fn race(variant: Variant) -> Game {
         let mut game = Game::in_main_menu();
         game.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
@@ -72,7 +72,7 @@ impl Game {
         game
     }
 
-    /// Pages, tables and menus.
+    /// Help pages, high scores, statistics and menus.
     pub fn reading() -> Game {
         let mut game = Game::in_main_menu();
         game.choose(Item::Open(Menu::HowToPlay));
@@ -104,7 +104,7 @@ impl Game {
         game
     }
 
-    /// Begins a game; what was seen before does not count.
+    /// Begins a game. Earlier frames are dropped.
     fn begin(&mut self, start: Start) {
         self.choose(Item::Start(start));
         self.skip_lesson();
@@ -132,7 +132,7 @@ impl Game {
         self.device.handheld().seven_on_nine()
     }
 
-    /// Whether the mark came to a fitting card.
+    /// Waits until the mark is on a fitting card. Returns whether it came there.
     fn waits_for_mark(&mut self) -> bool {
         let until = self.device.now().plus_micros(PATIENCE);
         loop {

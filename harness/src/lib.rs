@@ -1,15 +1,18 @@
-//! The handheld on virtual time, for tests and tools: thumbs that press at exact moments, a clock that only moves when told
-//! to, and slots that survive switching off.
+//! The handheld on virtual time, for tests and tools: presses at exact times, a clock that only moves when told to, and
+//! save slots that survive a power cut.
 //!
-//! It drives the handheld as the firmware does: at every moment the handheld asked for, it lets time pass and empties what
-//! is offered. It thinks faster: whatever somebody waits for is thought out at once, and nothing else is thought about unless
-//! somebody asks for it, because a Master takes its time on a desk, too.
+//! It drives the handheld as the firmware does: it calls it whenever it asked to be called and collects its effects. One
+//! thing differs: what the player waits for is computed at once, and everything else only if the caller asks for it with
+//! [`Harness::think`], because the search of the Master takes long on a desktop too.
 
 pub mod damage;
 pub mod games;
 pub mod golden;
+mod navigation;
 pub mod positions;
+pub mod races;
 pub mod reference;
+mod saved_state;
 pub mod scenario;
 pub mod tour;
 
@@ -21,39 +24,48 @@ use pocket_nines::handheld::{
 };
 use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
+use pocket_nines::storage::settings::{self, Settings};
 use pocket_nines::storage::slots::{Save, Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
 
-/// How long a thumb is down for a tap, and up after it.
+pub use self::saved_state::all_lessons_learned;
+
+/// How long a button is down for a tap, and the wait after it.
 pub const TAP_MICROS: u64 = 60_000;
 
-/// How long a thumb is down for a hold: longer than it takes.
+/// How long a button is down for a hold: longer than the threshold.
 pub const HOLD_MICROS: u64 = 1_000_000;
 
-/// What the makers would want to know of this build.
+/// The build number that the device shows.
 pub const BUILD: &str = "0000000";
 
-/// What no slot ever keeps.
-const NONSENSE: [u8; 3] = [0x99; 3];
+/// The bytes of all slots, in the order of [`Slot::ALL`].
+pub type Slots = [Option<Vec<u8>>; Slot::ALL.len()];
 
-/// A handheld, the time, and what it has offered so far.
+/// Bytes that no slot can be decoded from.
+const CORRUPT: [u8; 3] = [0x99; 3];
+
+/// Longer than the title is shown.
+const BOOT_MICROS: u64 = 2_000_000;
+
+/// A handheld, the time, and its effects so far.
 #[derive(Clone, Debug)]
 pub struct Harness {
     handheld: Handheld,
     search: Rival,
     now: Timestamp,
     outputs: Recorder,
-    /// Whether it thinks when the player waits for a computer opponent.
+    /// Whether it computes moves while the player waits for a computer opponent.
     thinks: bool,
 }
 
 /// Records every effect. Saves take no time and never fail.
 #[derive(Clone, Debug, Default)]
 struct Recorder {
-    slots: [Option<Vec<u8>>; Slot::ALL.len()],
+    slots: Slots,
     sounds: VecDeque<Sound>,
     requests: VecDeque<Request>,
-    /// How often a new frame was asked for.
+    /// Number of requested frames.
     frames: u64,
 }
 
@@ -94,13 +106,22 @@ impl Outputs for Recorder {
 }
 
 impl Harness {
-    /// Switches on a device that keeps nothing yet.
+    /// Switches on a device with empty slots.
     pub fn new(seed: u64) -> Harness {
         Harness::with(Default::default(), seed, Timestamp::START)
     }
 
-    /// Switches on a device that keeps this.
-    pub fn with(slots: [Option<Vec<u8>>; Slot::ALL.len()], seed: u64, now: Timestamp) -> Harness {
+    /// Switches on a device with these settings and waits until the title is over.
+    pub fn with_settings(settings: &Settings, seed: u64) -> Harness {
+        let mut slots = Slots::default();
+        slots[Slot::Settings as usize] = Some(settings::encode(settings).to_vec());
+        let mut device = Harness::with(slots, seed, Timestamp::START);
+        device.wait(BOOT_MICROS);
+        device
+    }
+
+    /// Switches on a device with these slots.
+    pub fn with(slots: Slots, seed: u64, now: Timestamp) -> Harness {
         let kept = SlotBytes {
             slots: slots.each_ref().map(|bytes| bytes.as_deref()),
         };
@@ -125,12 +146,12 @@ impl Harness {
         self.thinks = thinks;
     }
 
-    /// Leaves nonsense where something is kept. The device finds out when it is next switched on.
+    /// Corrupts a slot. The device detects it when it is next switched on.
     pub fn spoil(&mut self, slot: Slot) {
-        self.outputs.slots[slot as usize] = Some(NONSENSE.into());
+        self.outputs.slots[slot as usize] = Some(CORRUPT.into());
     }
 
-    /// Lets something fail: the device starts again, and is told why and what was played.
+    /// Restarts the device as after a crash: it is told the reason and which game was played.
     pub fn crash(&mut self, crash: Crash, seed: u64) {
         let game = self.handheld.playing();
         self.cut_power(seed);
@@ -148,37 +169,37 @@ impl Harness {
         self.now
     }
 
-    /// What is kept.
+    /// The bytes of a slot.
     pub fn kept(&self, slot: Slot) -> Option<&[u8]> {
         self.outputs.slots[slot as usize].as_deref()
     }
 
-    /// Everything that is kept.
-    pub fn slots(&self) -> &[Option<Vec<u8>>; Slot::ALL.len()] {
+    /// The bytes of all slots.
+    pub fn slots(&self) -> &Slots {
         &self.outputs.slots
     }
 
-    /// Says that something could not be kept.
+    /// Reports to the device that a save failed.
     pub fn could_not_save(&mut self) {
         self.handheld.could_not_save();
     }
 
-    /// Sounds since this was last asked.
+    /// The sounds since the last call.
     pub fn take_sounds(&mut self) -> Vec<Sound> {
         self.outputs.sounds.drain(..).collect()
     }
 
-    /// Requests since this was last asked.
+    /// The requests since the last call.
     pub fn take_requests(&mut self) -> Vec<Request> {
         self.outputs.requests.drain(..).collect()
     }
 
-    /// How often a new frame was asked for.
+    /// Number of requested frames.
     pub fn frames(&self) -> u64 {
         self.outputs.frames
     }
 
-    /// The screen as it is now. It is drawn when the panel is off, too.
+    /// Draws the current screen, even when the panel is off.
     pub fn frame(&self) -> Frame {
         let mut frame = Frame::new();
         // A frame in memory takes every pixel.
@@ -186,7 +207,7 @@ impl Harness {
         frame
     }
 
-    /// A contact closes or opens, this very moment.
+    /// A button goes down or up now.
     pub fn edge(&mut self, button: Button, down: bool) {
         let at = self.now;
         self.handheld.edge(Edge { button, down, at });
@@ -227,7 +248,7 @@ impl Harness {
         while self.step(until) {}
     }
 
-    /// Lets time pass until the device wants to be called, but not beyond `until`. Says whether it wanted to.
+    /// Lets time pass until the device wants to be called, at most until `until`. Returns whether it wanted to.
     pub fn step(&mut self, until: Timestamp) -> bool {
         let wake = self.handheld.wake().filter(|&wake| wake <= until);
         self.now = wake.unwrap_or(until).max(self.now);
@@ -236,26 +257,27 @@ impl Harness {
         wake.is_some()
     }
 
-    /// Stops thinking, or takes it up again: a chip that has other things to do.
+    /// Stops or resumes computing moves, to test a chip that has no time for it.
     pub fn set_thinking(&mut self, thinks: bool) {
         self.thinks = thinks;
         self.settle();
     }
 
-    /// Thinks for a moment, if there is anything to think about.
+    /// Runs one slice of computation, if there is anything to compute.
     pub fn think(&mut self) {
         self.handheld.think(&mut self.search);
         self.settle();
     }
 
-    /// Thinks until there is nothing left to think about now.
+    /// Computes until there is nothing left to compute.
     pub fn think_it_over(&mut self) {
         while self.handheld.is_thinking() {
             self.think();
         }
     }
 
-    /// Whether a device that thinks at another pace, or about more than it must, may show something else now.
+    /// Whether the screen depends on how far the device has computed. A device that computes at another speed may show
+    /// something else.
     pub fn depends_on_thoughts(&self) -> bool {
         let Some(play) = self.handheld.number9() else {
             return matches!(self.handheld.scene(), Scene::Demo);
@@ -271,7 +293,7 @@ impl Harness {
         }
     }
 
-    /// Thinks as far as the player waits for it, and delivers all effects.
+    /// Computes what the player waits for, and delivers all effects.
     fn settle(&mut self) {
         while (self.thinks || self.handheld.is_impatient())
             && self.handheld.is_waited_for()

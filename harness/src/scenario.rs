@@ -1,16 +1,16 @@
-//! Scenarios: plain text that says what thumbs do and what is to be seen and heard, one step a line, so that whoever plays
-//! the games can read it and whoever mends them can run it.
+//! Scenarios: tests as plain text, one step a line, that say what is pressed and what is expected on the screen and as
+//! sound. A player can read them, and tests run them.
 //!
-//! A scenario reaches the device through its contacts and its power and through nothing else. Steps that play, such as
-//! `place best`, look at the device as a person looks at its screen, and then press. What came of it is a list of edges
-//! with their times, so the very same scenario can be performed by anything that has contacts.
+//! A scenario drives the device through its buttons and its power only. Steps that play, such as `place best`, look at the
+//! state of the game as a person looks at the screen, and then press buttons. Running a scenario yields the list of button
+//! edges with timestamps, so that the image in the emulator can be driven by the same edges.
 //!
 //! ```text
 //! # Anything after a hash is for the reader.
-//! seed 7                     chance, until the device is next switched on; 1 if nothing is said
-//! language ru                somebody has chosen Russian before, and knows the buttons
-//! spoil Records                 some bits of what is kept there change while the device is off
-//! power on                   without warning, like `power off`
+//! seed 7                     the random seed for the next `power on`; the default is 1
+//! language ru                Russian was chosen before, and all lessons are learned
+//! spoil Records              corrupts a slot while the device is off
+//! power on                   and `power off`, which cuts the power without warning
 //!
 //! press A    press Down x3   hold B    both x2    down A    up A    bounce A
 //! wait 2 s                   or ms, min, h
@@ -18,57 +18,57 @@
 //! choose "Solo"              moves the mark there and presses
 //! mark "Solo"                moves the mark there
 //! type 234-678               turns the wheels of a deck code
-//! saving fails               whoever keeps the bytes says so
+//! saving fails               reports a failed save to the device
 //!
-//! place best                 moves the tile to the highest, snuggest spot and lays it; also `place first`, where it comes
-//! place rightmost x20        up, and `place rightmost`, which makes a chain
-//! play to the end            lays tiles and hands the device round until everything is counted
-//! think                      about everything there is, par above all; a device in hand takes two seconds for each tile
-//! slap when it fits          waits for the mark, draws if it must; also `slap when it is wrong`
-//! race to the end            until somebody has won
+//! place best                 moves the tile to the best spot and places it; `place first` places it where it comes up,
+//! place rightmost x20        and `place rightmost` makes a chain
+//! play to the end            places tiles and hands the device round until everything is counted
+//! think                      computes everything there is to compute, such as par
+//! slap when it fits          waits for the mark and draws if it must; also `slap when it is wrong`
+//! race to the end            until one player has won
 //!
-//! expect screen NAME         looks like the picture of that name; pictures are named after their scenario
+//! expect screen NAME         equals the picture of that name; pictures are named after their scenario
 //! remember screen NAME       and later: expect same screen NAME
 //! remember deck              and later: expect same deck
 //! listen                     and later: expect silence
-//! expect scene Menu Main     what is shown, in the words of the code, as far as they are given
+//! expect scene Menu Main     the scene, by its first words
 //! expect marked "Sound"      expect value "off"    expect score 12    expect tiles 3    expect sound Place 2
 //! expect hinted yes          expect par known
 //! expect saved Number9       expect nothing saved Race    expect asleep    expect turned round    expect request Update
 //! ```
 
-mod choosing;
+mod buttons;
+mod describe;
 mod event;
 mod expect;
-mod laying;
-mod performance;
-mod pressing;
-mod racing;
-mod shown;
+mod menus;
+mod number9;
+mod race;
+mod runner;
 mod step;
 
 use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
 pub use self::event::{Event, Replay, What};
-use self::performance::Performance;
+use self::runner::Runner;
 use self::step::Step;
 use pocket_nines::screens::Frame;
 
-/// What begins a remark.
+/// The start of a comment.
 const REMARK: char = '#';
 
-/// Whoever compares a screen with the picture of this name, and says what is wrong with it.
+/// Compares a screen with the picture of this name. An error says how they differ.
 pub type Look<'a> = dyn FnMut(&str, &Frame) -> Result<(), String> + 'a;
 
-/// Steps to be done, from first to last.
+/// A parsed scenario.
 #[derive(Clone, Debug)]
 pub struct Scenario {
     name: String,
     lines: Vec<Line>,
 }
 
-/// A step and where it is written.
+/// A step and its line in the file.
 #[derive(Clone, Debug)]
 struct Line {
     number: usize,
@@ -91,18 +91,18 @@ pub fn name_of(file: &Path) -> String {
     file.file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// Why a scenario did not go as written.
+/// Why a scenario failed.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// Which scenario.
+    /// The name of the scenario.
     pub scenario: String,
     /// The number of the line, counted from 1.
     pub line: usize,
-    /// What is written there.
+    /// The line.
     pub text: String,
     /// What was found instead.
     pub found: String,
-    /// The screen at that moment, in letters; empty if nothing was performed.
+    /// The screen at that moment as characters; empty if the scenario could not be parsed.
     pub screen: String,
 }
 
@@ -144,19 +144,19 @@ impl Scenario {
         Ok(Scenario { name, lines })
     }
 
-    /// Performs it on a new device, and says what was done to the device and when.
+    /// Runs it on a new device, and returns what was done to the device and when.
     pub fn perform(&self, look: &mut Look<'_>) -> Result<Vec<Event>, Failure> {
-        let mut performance = Performance::new(look);
+        let mut runner = Runner::new(look);
         for line in &self.lines {
-            performance.perform(&line.step).map_err(|found| Failure {
+            runner.perform(&line.step).map_err(|found| Failure {
                 scenario: self.name.clone(),
                 line: line.number,
                 text: line.text.clone(),
                 found,
-                screen: performance.screen(),
+                screen: runner.screen(),
             })?;
         }
-        Ok(performance.into_events())
+        Ok(runner.into_events())
     }
 }
 

@@ -1,22 +1,17 @@
-//! A walk past every screen of the device, in any language, for whoever wants to see them all: tests that hold them
-//! against one rule, and pictures of them side by side.
+//! Visits every screen of the device in a language, for tests that check all screens and for contact sheets.
 //!
-//! Screens are reached by pressing buttons. Where a game would have to go very well or very wrong first, the walk begins
-//! with what such a game would have left behind, but never by reaching into the device. It finds its way by what is
-//! marked and whose turn it is, not by counting presses, so it outlives most changes of menus; when it gets lost all the
-//! same, it says where and gives up: half a tour would pass for a whole one.
+//! Screens are reached by pressing buttons. Screens that need a long game first are reached from a saved game; the state of
+//! the device is never changed directly. Menu items are searched for, so most changes of menus do not break the tour. If it
+//! cannot reach a screen it panics, because an incomplete tour must not pass for a complete one.
 
-mod company;
-mod deals;
 mod endings;
-mod layouts;
 mod menus;
-mod moments;
 mod number9;
+mod number9_games;
 mod pages;
-mod past;
 mod race;
-mod thumbs;
+mod rivals;
+mod system;
 
 use std::string::String;
 use std::vec::Vec;
@@ -26,22 +21,22 @@ use pocket_nines::handheld::{Handheld, Scene};
 use pocket_nines::screens::Frame;
 use pocket_nines::storage::Language;
 
-/// A screen on the way.
+/// A screen of the tour.
 #[derive(Clone, Debug)]
 pub struct Stop {
-    /// What it is called: no two stops of a tour have the same name, and it is the same in every language.
+    /// Its name: unique in a tour, and the same in every language.
     pub name: String,
-    /// What is to be seen: nothing, if the panel is off.
+    /// The picture: empty if the panel is off.
     pub frame: Frame,
     /// The device that shows it.
     pub handheld: Handheld,
 }
 
-/// Walks past every screen in this language.
+/// Visits every screen in this language.
 ///
 /// # Panics
 ///
-/// When a screen cannot be reached, because the device no longer does what the walk expects of it.
+/// When a screen cannot be reached.
 pub fn tour(language: Language) -> Vec<Stop> {
     let mut tour = Tour {
         language,
@@ -49,22 +44,22 @@ pub fn tour(language: Language) -> Vec<Stop> {
     };
     menus::visit(&mut tour);
     pages::visit(&mut tour);
-    moments::visit(&mut tour);
+    system::visit(&mut tour);
     number9::visit(&mut tour);
     endings::visit(&mut tour);
-    company::visit(&mut tour);
+    rivals::visit(&mut tour);
     race::visit(&mut tour);
     tour.stops
 }
 
-/// A tour under way.
+/// A tour so far.
 struct Tour {
     language: Language,
     stops: Vec<Stop>,
 }
 
 impl Tour {
-    /// Looks at a device.
+    /// Adds the current screen of a device.
     fn stop(&mut self, name: impl Into<String>, device: &Harness) {
         let handheld = device.handheld().clone();
         let is_off = handheld.panel().light.is_none();
@@ -76,7 +71,7 @@ impl Tour {
     }
 }
 
-/// The only level of a layout that is shown; none where all of them are.
+/// The level of a layout that is shown alone; `None` if all levels are shown.
 pub fn shown_level(device: &Harness) -> Option<u8> {
     match device.handheld().scene() {
         Scene::Layout { level, .. } => level,

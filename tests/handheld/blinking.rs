@@ -1,4 +1,4 @@
-//! The tile in hand, seen through every now and then.
+//! The tile in hand blinks, so that the player sees what lies beneath.
 
 use pocket_nines::handheld::number9::blink::{SEE_THROUGH_MICROS, SHOWN_MICROS, is_see_through, next_change};
 use pocket_nines::time::Timestamp;
@@ -21,7 +21,7 @@ fn a_tile_that_was_just_moved_hides_what_lies_beneath() {
 }
 
 #[test]
-fn every_change_is_told_to_the_microsecond_and_there_are_no_others() {
+fn next_change_returns_every_change_and_no_other() {
     let (mut now, mut changes) = (MOVED, 0);
     while let Some(next) = next_change(MOVED, now) {
         let before = is_see_through(MOVED, now);
@@ -37,7 +37,7 @@ fn every_change_is_told_to_the_microsecond_and_there_are_no_others() {
 }
 
 #[test]
-fn a_device_that_waits_for_its_player_draws_nothing() {
+fn blinking_ends_after_a_while() {
     let late = MOVED.plus_micros(60_000_000);
     assert_eq!(next_change(MOVED, late), None);
     assert!(!is_see_through(MOVED, late));

@@ -17,7 +17,7 @@ fn does(entry: &mut CodeEntry, gesture: Gesture) -> (Typed, Vec<Sound>) {
     (typed, out.sounds.iter().copied().collect())
 }
 
-/// Types with A and B alone, and says what became of it.
+/// Types with A and B alone, and returns the result.
 fn types(entry: &mut CodeEntry, characters: [char; LENGTH]) -> Typed {
     let mut typed = Typed::More;
     for (place, wanted) in characters.into_iter().enumerate() {
@@ -74,7 +74,7 @@ fn directions_turn_and_move_too() {
 }
 
 #[test]
-fn a_slip_is_heard_and_everything_typed_stays() {
+fn a_wrong_code_makes_a_sound_and_what_was_typed_stays() {
     let mut characters = DeckCode::new(4_711).unwrap().characters();
     characters.swap(2, 3);
     let mut entry = CodeEntry::new();
@@ -92,7 +92,7 @@ fn a_slip_is_heard_and_everything_typed_stays() {
 }
 
 #[test]
-fn going_back_leads_from_place_to_place_and_then_out() {
+fn going_back_moves_to_the_previous_character_and_then_leaves() {
     let mut entry = CodeEntry::new();
     does(&mut entry, NEXT);
     does(&mut entry, ACCEPT);
@@ -104,7 +104,7 @@ fn going_back_leads_from_place_to_place_and_then_out() {
 }
 
 #[test]
-fn nothing_else_does_anything() {
+fn other_gestures_do_nothing() {
     let mut entry = CodeEntry::new();
     for gesture in [
         Gesture::Press(Button::A),

@@ -1,4 +1,4 @@
-//! The device had to start again: it says why, and the game goes on.
+//! After a crash the device shows the reason, and the game goes on.
 
 use harness::Harness;
 use pocket_nines::handheld::crash::MOST_CHARACTERS;
@@ -12,7 +12,7 @@ use pocket_nines::storage::Language;
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::words::Room;
 
-use crate::staging::{MINUTE, SECOND, Thumbs, new_device};
+use crate::devices::{MINUTE, SECOND, new_device};
 
 const HANG: Crash = Crash::Hang { at: 3 };
 
@@ -20,7 +20,7 @@ fn code(file: &'static str, line: u32) -> String {
     Crash::Panic { file, line }.to_string()
 }
 
-/// A device on which both games are played, this one last.
+/// A device with both games begun, this one last.
 fn playing(game: GameKind) -> Harness {
     let mut device = new_device();
     let number9 = [
@@ -49,7 +49,7 @@ fn is_crash(device: &Harness) -> bool {
     matches!(device.handheld().scene(), Scene::Crash(_))
 }
 
-/// The device crashes, and what is kept in a slot is spoilt by that.
+/// Crashes the device and corrupts a slot.
 fn crash_and_spoil(mut device: Harness, slot: Slot) -> Harness {
     device.spoil(slot);
     device.crash(HANG, 1);
@@ -57,7 +57,7 @@ fn crash_and_spoil(mut device: Harness, slot: Slot) -> Harness {
 }
 
 #[test]
-fn a_code_tells_the_file_and_the_line_the_address_or_what_it_was_busy_with() {
+fn a_crash_code_names_the_file_and_line_the_address_or_the_task() {
     assert_eq!(code("src/handheld/sitting.rs", 123), "Psitting:123");
     assert_eq!(code(r"src\handheld\demo.rs", 7), "Pdemo:7");
     assert_eq!(code("build", 0), "Pbuild:0");
@@ -91,7 +91,7 @@ fn a_code_fits_its_line_in_every_language_and_keeps_its_end() {
 }
 
 #[test]
-fn after_a_crash_its_reason_is_shown_until_somebody_has_read_it() {
+fn after_a_crash_its_reason_is_shown_until_a_press() {
     let mut device = new_device();
     device.crash(HANG, 1);
     assert!(matches!(device.handheld().scene(), Scene::Crash(crash) if crash == HANG));
@@ -107,7 +107,7 @@ fn after_a_crash_its_reason_is_shown_until_somebody_has_read_it() {
 }
 
 #[test]
-fn after_a_crash_the_game_goes_on_as_if_somebody_had_chosen_to_continue_it() {
+fn after_a_crash_the_game_goes_on_as_if_continued_from_the_menu() {
     for game in [GameKind::Number9, GameKind::SevenOnNine] {
         for is_paused in [false, true] {
             let mut crashed = playing(game);
@@ -144,7 +144,7 @@ fn after_a_crash_the_game_goes_on_as_if_somebody_had_chosen_to_continue_it() {
 }
 
 #[test]
-fn after_a_crash_without_a_game_comes_the_menu_though_games_are_kept() {
+fn after_a_crash_outside_a_game_the_menu_is_shown_though_games_are_saved() {
     let mut device = playing(GameKind::Number9);
     device.hold(Button::B);
     device.choose(Item::Leave);
@@ -189,7 +189,7 @@ fn a_game_that_crashes_the_device_again_and_again_can_be_left_in_its_menu() {
 }
 
 #[test]
-fn whoever_leaves_a_game_after_a_crash_is_still_told_what_was_lost() {
+fn lost_slots_are_reported_after_a_crash_even_if_the_game_is_left() {
     let mut device = crash_and_spoil(playing(GameKind::SevenOnNine), Slot::HighScores);
     device.tap(Button::B);
     let lost = Notice::Lost(Slot::HighScores);
@@ -199,7 +199,7 @@ fn whoever_leaves_a_game_after_a_crash_is_still_told_what_was_lost() {
 }
 
 #[test]
-fn a_game_that_was_lost_in_a_crash_is_said_and_the_menu_comes() {
+fn a_game_lost_in_a_crash_is_reported_and_the_menu_is_shown() {
     let mut device = crash_and_spoil(playing(GameKind::Number9), Slot::Number9);
     assert!(is_crash(&device), "the crash comes first");
     assert_eq!(device.handheld().interrupted(), None);
@@ -211,7 +211,7 @@ fn a_game_that_was_lost_in_a_crash_is_said_and_the_menu_comes() {
 }
 
 #[test]
-fn what_else_was_lost_in_a_crash_is_said_before_the_game_goes_on() {
+fn other_slots_lost_in_a_crash_are_reported_before_the_game_goes_on() {
     let mut device = crash_and_spoil(playing(GameKind::SevenOnNine), Slot::HighScores);
     device.tap(Button::A);
     let lost = Notice::Lost(Slot::HighScores);
@@ -224,7 +224,7 @@ fn what_else_was_lost_in_a_crash_is_said_before_the_game_goes_on() {
 }
 
 #[test]
-fn whoever_lost_the_language_in_a_crash_is_asked_for_it_and_finds_the_game_in_its_menu() {
+fn if_the_settings_are_lost_in_a_crash_the_language_is_asked_for_and_the_game_is_in_its_menu() {
     let mut device = crash_and_spoil(playing(GameKind::Number9), Slot::Settings);
     device.tap(Button::A);
     device.tap(Button::A);
@@ -236,7 +236,7 @@ fn whoever_lost_the_language_in_a_crash_is_asked_for_it_and_finds_the_game_in_it
 }
 
 #[test]
-fn a_game_is_played_on_its_screen_and_wherever_its_pause_leads() {
+fn a_game_counts_as_played_on_its_screen_and_in_its_pause() {
     for (game, question) in [
         (GameKind::Number9, Question::Restart),
         (GameKind::SevenOnNine, Question::GiveUp),

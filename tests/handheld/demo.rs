@@ -1,4 +1,4 @@
-//! The device that plays by itself.
+//! The demo: the device plays Number 9 by itself.
 
 use harness::Harness;
 use pocket_nines::handheld::menu::{Item, Menu};
@@ -10,9 +10,9 @@ use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::time::Timestamp;
 
-use crate::staging::{MILLI, MINUTE, SECOND, Thumbs, new_device};
+use crate::devices::{MILLI, MINUTE, SECOND, new_device};
 
-/// A demo that is watched, calling it whenever it wants to be called.
+/// A demo that is called whenever it asks to be called.
 struct Session {
     demo: Demo,
     random: Random,
@@ -26,7 +26,7 @@ impl Session {
         Session { demo, random, now }
     }
 
-    /// Thinks of something, if it wonders where the tile in hand goes.
+    /// Computes the spot for the tile in hand, if the demo needs one.
     fn thinks(&mut self) {
         if self.demo.is_searching() {
             let game = self.demo.play().game();
@@ -55,7 +55,7 @@ impl Session {
 }
 
 #[test]
-fn it_plays_a_whole_game_well_shows_the_score_and_begins_another() {
+fn the_demo_plays_a_whole_game_well_shows_the_score_and_begins_another() {
     for seed in 0..4 {
         let mut session = Session::new(seed);
         let code = session.demo.play().game().code();
@@ -76,7 +76,7 @@ fn it_plays_a_whole_game_well_shows_the_score_and_begins_another() {
 }
 
 #[test]
-fn it_is_slow_enough_to_be_followed_and_quick_enough_not_to_bore() {
+fn the_demo_takes_a_few_seconds_for_each_tile() {
     let mut session = Session::new(9);
     let mut laid_at = session.now;
     for tiles in 1..ROUNDS {
@@ -118,7 +118,7 @@ fn the_ring_fills_before_a_tile_is_laid_and_never_otherwise() {
 }
 
 #[test]
-fn whoever_looks_away_for_an_hour_finds_it_playing() {
+fn after_an_hour_without_calls_the_demo_goes_on() {
     let mut session = Session::new(4);
     for _ in 0..3 {
         session.thinks();
@@ -130,7 +130,7 @@ fn whoever_looks_away_for_an_hour_finds_it_playing() {
 }
 
 #[test]
-fn the_demo_waits_for_its_thoughts_but_not_for_longer_than_anybody_else() {
+fn the_demo_waits_for_its_search_no_longer_than_a_player_would() {
     let mut device = new_device();
     device.set_thinking(false);
     device.choose(Item::Demo);

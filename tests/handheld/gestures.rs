@@ -1,4 +1,4 @@
-//! Thumbs and contacts, millisecond by millisecond.
+//! Debouncing and gestures, millisecond by millisecond.
 
 use pocket_nines::handheld::gestures::{
     DEBOUNCE_MICROS, HOLD_MICROS, REPEAT_AFTER_MICROS, REPEAT_MICROS, STUCK_MICROS, TAP_LIMIT_MICROS,
@@ -9,7 +9,7 @@ use pocket_nines::time::Timestamp;
 
 const MS: u64 = 1_000;
 
-/// Somebody's buttons, and everything that was made of them.
+/// The gesture detector and the gestures it has returned.
 #[derive(Default)]
 struct Bench {
     gestures: Gestures,
@@ -30,7 +30,7 @@ impl Bench {
         });
     }
 
-    /// A press with as many bounces as the seed likes, none later than five milliseconds after its edge.
+    /// A press with a random number of bounces within five milliseconds of its edge.
     fn bouncing(&mut self, button: Button, down: bool, micros: u64, random: &mut Random) {
         self.edge(button, down, micros);
         let mut times: Vec<u64> = (0..random.below(8))
@@ -48,7 +48,7 @@ impl Bench {
     }
 }
 
-/// What a press of A of this length comes to.
+/// The gestures of a press of A of this length.
 fn expected(length: u64) -> Vec<Gesture> {
     let press = Gesture::Press(Button::A);
     if length < TAP_LIMIT_MICROS {
@@ -61,7 +61,7 @@ fn expected(length: u64) -> Vec<Gesture> {
 }
 
 #[test]
-fn a_press_of_every_length_is_a_tap_or_let_go_or_a_hold() {
+fn a_press_of_any_length_is_a_tap_a_release_or_a_hold() {
     for length in (DEBOUNCE_MICROS / MS..1_200).map(|ms| ms * MS) {
         let mut bench = Bench::default();
         bench.edge(Button::A, true, 500);
@@ -103,7 +103,7 @@ fn a_press_shorter_than_the_bouncing_is_a_tap_all_the_same() {
 }
 
 #[test]
-fn presses_in_quick_succession_are_all_told() {
+fn presses_in_quick_succession_are_all_detected() {
     let mut bench = Bench::default();
     for press in 0..50 {
         bench.edge(Button::A, true, press * 40 * MS);
@@ -201,7 +201,7 @@ fn the_ring_fills_from_its_beginning_to_its_end() {
 }
 
 #[test]
-fn a_swallowed_press_comes_to_nothing_but_the_next_one_counts() {
+fn a_swallowed_press_makes_no_gesture_but_the_next_one_does() {
     let mut bench = Bench::default();
     bench.edge(Button::A, true, 0);
     bench.gestures.ignore_pressed();
@@ -213,7 +213,7 @@ fn a_swallowed_press_comes_to_nothing_but_the_next_one_counts() {
 }
 
 #[test]
-fn any_storm_of_edges_is_told_in_the_order_of_time_and_ends() {
+fn random_edges_give_gestures_in_order_of_time_and_end() {
     for seed in 0..50 {
         let mut random = Random::new(seed);
         let mut bench = Bench::default();

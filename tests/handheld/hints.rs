@@ -1,4 +1,4 @@
-//! Hints: who gets one, how long it takes, and that the game remembers it.
+//! Hints: when they are offered, how long they take, and that the game remembers them.
 
 use harness::Harness;
 use pocket_nines::handheld::menu::{Item, Menu, Start};
@@ -8,7 +8,7 @@ use pocket_nines::number9::{Players, ROUNDS};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::RivalCount;
 
-use crate::staging::{MILLI, SECOND, Thumbs, against, lay, new_device, play, solo, stage, tiles};
+use crate::devices::{MILLI, SECOND, against, lay, new_device, play, solo, stage, tiles};
 
 /// Asks for a hint in a pause.
 fn ask(device: &mut Harness) {
@@ -32,8 +32,7 @@ fn a_hint_moves_the_tile_to_a_legal_spot_and_marks_the_game_for_good() {
     assert!(play(&device).is_hinted(), "even if the power fails at once");
     assert_eq!(play(&device).in_hand(), shown);
     device.wait(2 * SECOND);
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Continue(GameKind::Number9));
+    device.continue_game(GameKind::Number9);
     for tiles in 4..ROUNDS {
         assert!(play(&device).is_hinted(), "after {tiles} tiles");
         lay(&mut device);
@@ -61,7 +60,7 @@ fn after_a_hint_the_tile_jumps_on_from_there() {
 }
 
 #[test]
-fn nobody_waits_for_a_hint_for_longer_than_two_seconds() {
+fn a_hint_takes_two_seconds_at_most() {
     let mut device = solo();
     lay(&mut device);
     device.set_thinking(false);
@@ -74,7 +73,7 @@ fn nobody_waits_for_a_hint_for_longer_than_two_seconds() {
 }
 
 #[test]
-fn whoever_presses_before_a_hint_is_there_gets_none_and_plays_on() {
+fn a_press_before_the_hint_cancels_it() {
     let mut device = solo();
     (0..3).for_each(|_| lay(&mut device));
     device.set_thinking(false);
@@ -89,7 +88,7 @@ fn whoever_presses_before_a_hint_is_there_gets_none_and_plays_on() {
 }
 
 #[test]
-fn hints_are_for_whoever_is_the_only_person_at_the_table() {
+fn hints_are_offered_only_if_there_is_one_person() {
     let mut shared = new_device();
     for item in [
         Item::Open(Menu::Game(GameKind::Number9)),

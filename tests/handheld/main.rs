@@ -1,27 +1,27 @@
-//! What the device does, tested on virtual time.
+//! Tests of the device on virtual time: input, menus, both games, saves, sleep and crashes.
 
 mod blinking;
 mod code_entry;
 mod crashes;
 mod demo;
-mod driving;
+mod devices;
+mod game_lifecycle;
 mod gestures;
 mod hints;
-mod keeping;
-mod kept;
+mod inputs_and_outputs;
 mod menus;
 mod monkey;
+mod navigation;
 mod number9_play;
 mod par;
-mod race_frames;
+mod race_animation;
 mod race_pauses;
 mod race_play;
 mod race_saves;
 mod resume;
 mod rivals;
-mod scenes;
-mod sittings;
+mod save_order;
+mod saved_formats;
 mod sleeping;
 mod sound;
-mod staging;
 mod sweep;

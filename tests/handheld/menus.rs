@@ -1,4 +1,4 @@
-//! The menus as lists.
+//! The items of the menus.
 
 use pocket_nines::handheld::GameKind;
 use std::collections::HashSet;
@@ -38,14 +38,14 @@ fn every_menu() -> HashSet<Menu> {
     let mut menus = reachable(Menu::Main);
     menus.extend(reachable(Menu::Paused(GameKind::Number9)));
     menus.extend(reachable(Menu::Paused(GameKind::SevenOnNine)));
-    // These are opened by what somebody does, not by an item.
+    // These menus are opened by events, not by an item.
     menus.insert(Menu::AfterNumber9);
     menus.insert(Menu::Sure(Question::EraseAgain));
     menus
 }
 
 #[test]
-fn every_menu_is_found_from_where_menus_begin() {
+fn every_menu_is_reachable() {
     assert_eq!(every_menu().len(), 16);
 }
 
@@ -95,7 +95,7 @@ fn the_mark_goes_round_both_ways() {
 }
 
 #[test]
-fn every_setting_comes_back_after_all_its_values() {
+fn every_setting_cycles_through_its_values() {
     use Setting::{BotSkill, Bots, Brightness, Clock, LeftHanded, Rivals, Skill, Sound, Sweep};
     let values = [
         (Sound, 2),

@@ -1,10 +1,10 @@
-//! A monkey with the device: whatever it presses, for however long, whenever the power goes, the device goes on working.
+//! A monkey test: random presses and power cuts, after which the device must still work.
 //!
-//! It presses at random, but in moods, as pure chance would never lay twenty tiles or win a race. After every edge the
-//! device must know when it wants to be called, and everything it asks to be kept must be readable. Every now and then a
-//! person takes over, on a copy, and must find the way to the main menu.
+//! The presses come in patterns ("moods"), because uniformly random presses would never place twenty tiles or win a race.
+//! After every edge the device must ask for a reasonable next call, and everything it saves must be decodable. Every now and
+//! then a copy of the device is driven to the main menu, which must be reachable.
 //!
-//! `MONKEY_EDGES` says how many edges; the default is what fits the quick loop.
+//! The environment variable `MONKEY_EDGES` sets the number of edges; the default suits the quick gate.
 
 mod session;
 
@@ -23,17 +23,16 @@ use crate::monkey::session::{EVERYTHING, Session};
 
 const DEFAULT_EDGES: u64 = 2_000_000;
 
-/// Different monkeys, who share the edges.
+/// Number of monkeys, who share the edges.
 const SEEDS: u64 = 8;
 
 /// How often a frame is drawn.
 const EDGES_PER_FRAME: u64 = 50;
 
-/// How often a person takes over.
+/// How often the way to the main menu is tried.
 const EDGES_PER_RESCUE: u64 = 997;
 
-/// How often the device finds a moment to think, and how often the time for a whole thought, which has so many moments at
-/// the most: a Master takes its time.
+/// How often the device computes one slice, how often a whole move, and the most slices of a move.
 const EDGES_PER_MOMENT: u32 = 16;
 const EDGES_PER_THOUGHT: u32 = 50_000;
 const MOST_MOMENTS: u32 = 10_000;
@@ -44,7 +43,7 @@ const MOOD_EDGES: u32 = 400;
 /// A race takes longer.
 const RACE_EDGES: u32 = 2_000;
 
-/// An hour in which nothing is pressed is soon tried, but what the device does meanwhile takes longer than all the rest.
+/// How often nothing is pressed for an hour: rarely, because simulating an hour takes long.
 const DOZE_EDGES: u32 = 40;
 
 const MILLI: u64 = 1_000;
@@ -68,7 +67,7 @@ enum Mood {
     Racing,
     /// The direction buttons.
     Directions,
-    /// Contacts that chatter.
+    /// Bouncing contacts.
     Bouncing,
     /// Presses something every now and then, and sometimes nothing for an hour.
     Dozing,
@@ -91,7 +90,7 @@ const MOODS: [Mood; 13] = [
     Mood::Dozing,
 ];
 
-/// A monkey, with its thumbs on some of the buttons.
+/// A monkey and the buttons it holds down.
 struct Monkey {
     random: Random,
     mood: Mood,
@@ -133,7 +132,7 @@ impl Monkey {
                 Mood::Dozing => DOZE_EDGES,
                 _ => MOOD_EDGES,
             });
-            // Sometimes a thumb stays where it is: that button is stuck until chance finds it again.
+            // Sometimes a button stays down until it is chosen again.
             if !self.happens(10) {
                 self.let_go();
             }
@@ -200,7 +199,7 @@ impl Monkey {
         }
     }
 
-    /// The button of somebody who knows how to race.
+    /// The button that a good player would press in a race.
     fn racing(&mut self) -> Button {
         let is_racing = matches!(self.session.handheld.scene(), Scene::Playing(GameKind::SevenOnNine));
         let race = self
@@ -260,7 +259,7 @@ impl Monkey {
     }
 }
 
-/// Lets a monkey play and says what it saw.
+/// Lets a monkey play, and returns the screens it saw.
 fn play(seed: u64, edges: u64) -> BTreeSet<&'static str> {
     let mut monkey = Monkey::new(seed);
     let mut seen = BTreeSet::new();
@@ -285,7 +284,7 @@ fn play(seed: u64, edges: u64) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn whatever_is_pressed_the_device_goes_on_working() {
+fn after_random_presses_and_power_cuts_the_device_still_works() {
     let edges = env::var("MONKEY_EDGES").map_or(DEFAULT_EDGES, |edges| edges.parse().unwrap());
     let seen = thread::scope(|scope| {
         let spawn = |seed| {

@@ -1,4 +1,4 @@
-//! Number 9 in somebody's hands.
+//! Playing Number 9: gestures, the clock, handing round, and going on with a saved game.
 
 use pocket_nines::handheld::number9::{COUNT_MICROS, DROP_MICROS, Stage};
 use pocket_nines::handheld::{Button, Effects, Gesture, Number9Play, Sound};
@@ -14,7 +14,7 @@ const A: Gesture = Gesture::Tap(Button::A);
 const B: Gesture = Gesture::Tap(Button::B);
 const LAY: Gesture = Gesture::Hold(Button::A);
 
-/// A game, the time, and everything that was asked of the device.
+/// A game, the time, and its effects.
 struct Session {
     play: Number9Play,
     now: u64,
@@ -22,7 +22,7 @@ struct Session {
     saves: usize,
 }
 
-/// Less than a frame: nobody who is in a hurry has to wait for longer.
+/// The longest slice of computation in a test: less than a frame.
 const LANDING: u64 = SECOND / 50;
 
 impl Session {
@@ -149,7 +149,7 @@ fn every_direction_moves_its_way() {
 }
 
 #[test]
-fn any_press_skips_what_only_looks_nice() {
+fn any_press_skips_animations() {
     let mut session = Session::new(Players::One, false);
     session.does(LAY);
     session.does(Gesture::Press(Button::B));
@@ -211,7 +211,7 @@ fn the_clock_lays_the_tile_where_it_is() {
 }
 
 #[test]
-fn the_clock_finds_the_nearest_spot_for_a_tile_that_is_nowhere() {
+fn the_clock_places_an_illegal_tile_at_the_nearest_spot() {
     let mut session = Session::new(Players::One, true);
     session.does(LAY);
     session.waits(DROP_MICROS);
@@ -239,7 +239,7 @@ fn without_a_clock_a_player_has_all_the_time_there_is() {
 }
 
 #[test]
-fn a_game_goes_on_with_whoever_is_awaited() {
+fn a_continued_game_waits_for_the_right_player() {
     let mut session = Session::new(Players::Two, false);
     session.does(A);
     session.does(LAY);
@@ -261,7 +261,7 @@ fn switched_off_and_on(session: &Session, with_clock: bool) -> Session {
 }
 
 #[test]
-fn the_tile_in_hand_is_where_it_was_after_a_night_without_power() {
+fn the_tile_in_hand_is_where_it_was_after_a_power_cut() {
     let mut random = Random::new(5);
     for players in Players::ALL {
         let mut session = Session::new(players, false);
@@ -339,7 +339,7 @@ fn a_finished_game_is_counted_again() {
 }
 
 #[test]
-fn it_is_known_when_the_tile_was_last_moved() {
+fn the_time_of_the_last_move_is_known() {
     let mut session = Session::new(Players::One, false);
     assert_eq!(session.play.moved_at(), Timestamp::from_micros(SECOND));
     session.waits(SECOND);
@@ -375,7 +375,7 @@ fn it_is_known_when_the_tile_was_last_moved() {
 }
 
 #[test]
-fn the_next_tiles_spots_are_looked_for_while_the_last_one_falls_and_nobody_sees_it() {
+fn the_spots_of_the_next_tile_are_computed_while_the_last_one_drops() {
     for players in [Players::One, Players::Two] {
         let mut session = Session::new(players, false);
         session.does(A);
@@ -402,7 +402,7 @@ fn the_next_tiles_spots_are_looked_for_while_the_last_one_falls_and_nobody_sees_
 }
 
 #[test]
-fn whoever_is_quicker_than_that_finds_the_same_spots() {
+fn skipping_the_drop_gives_the_same_spots() {
     let mut random = Random::new(11);
     let mut patient = Session::new(Players::One, false);
     let mut hasty = Session::new(Players::One, false);
@@ -450,7 +450,7 @@ fn sprawling(seed: u64) -> Session {
 }
 
 #[test]
-fn a_tile_with_more_spots_than_are_kept_turns_and_jumps_like_any_other() {
+fn a_tile_with_more_spots_than_the_cache_holds_turns_and_jumps_like_any_other() {
     let mut patient = sprawling(1);
     let (wish, _) = patient.play.in_hand().unwrap();
     let table = patient.play.game().table(Seat::First).unwrap().clone();

@@ -1,4 +1,4 @@
-//! Par: when the Master thinks about the deck, that it comes to the same however the game goes, and where it is kept.
+//! Par: when the Master computes it, that it does not depend on the player's game, and where it is saved.
 
 use harness::Harness;
 use pocket_nines::handheld::menu::{Item, Menu, Start};
@@ -7,10 +7,10 @@ use pocket_nines::number9::ROUNDS;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::slots::Slot;
 
-use crate::staging::{SECOND, Thumbs, lay, play, solo};
+use crate::devices::{SECOND, lay, play, solo};
 
 #[test]
-fn par_is_thought_about_when_nobody_has_pressed_anything_for_three_seconds() {
+fn par_is_computed_after_three_seconds_without_presses() {
     let mut device = solo();
     lay(&mut device);
     device.wait(4 * SECOND);
@@ -37,7 +37,7 @@ fn par_is_thought_about_when_nobody_has_pressed_anything_for_three_seconds() {
     );
 }
 
-/// Somebody's whole game alone, with the same deck each time.
+/// A whole solo game, with the same deck each time.
 fn whole_game(mut between: impl FnMut(usize, &mut Harness)) -> Harness {
     let mut device = solo();
     for round in 0..ROUNDS {
@@ -73,8 +73,7 @@ fn par_is_the_same_however_the_game_is_played_and_interrupted() {
             device.hold(Button::B);
             device.cut_power(1);
             device.wait(2 * SECOND);
-            device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-            device.choose(Item::Continue(GameKind::Number9));
+            device.continue_game(GameKind::Number9);
             device.wait(2 * SECOND);
         }
         let drawn = round + 1;
@@ -93,7 +92,7 @@ fn par_is_the_same_however_the_game_is_played_and_interrupted() {
 }
 
 #[test]
-fn par_is_found_out_while_the_game_is_on_the_screen_and_written_to_its_record() {
+fn par_is_computed_while_the_game_is_on_the_screen_and_saved_with_its_high_score() {
     let mut device = whole_game(|_, _| {});
     device.tap(Button::A);
     assert_eq!(device.handheld().choice().menu, Menu::AfterNumber9);

@@ -1,4 +1,4 @@
-//! A race that is paused, or that lives through a night without power, goes on where it was.
+//! A race goes on where it was, after a pause and after a power cut.
 
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::Language;
@@ -16,7 +16,7 @@ use pocket_nines::time::Timestamp;
 
 use crate::race_play::{DRAW, SECOND, SLAP, Session};
 
-/// How long a pause may be, and how soon after a reset a race can be gone on with.
+/// The length of a pause, and how soon after a reset a race can be continued.
 const LONGEST_PAUSE: u32 = 90_000_000;
 const SWITCHED_ON: u64 = 1_500_000;
 
@@ -45,7 +45,7 @@ fn quiet_for(session: &Session) -> Option<u64> {
     next.map(|next| next.micros_since(session.at()))
 }
 
-/// What a player does next who is no great thinker.
+/// A random gesture.
 fn any_gesture(session: &Session, random: &mut Random) -> Gesture {
     match random.below(12) {
         _ if session.fits() => SLAP,
@@ -58,7 +58,7 @@ fn any_gesture(session: &Session, random: &mut Random) -> Gesture {
     }
 }
 
-/// The same race, once only paused and once read back by a device that was just switched on.
+/// The same race twice: once paused, and once decoded from its saved bytes.
 struct Twins {
     paused: Session,
     restored: Session,
@@ -77,8 +77,7 @@ impl Twins {
         }
     }
 
-    /// Does the same with both until this much time is over, or nobody can go on for once, and compares every frame on
-    /// the way.
+    /// Does the same with both for this long, or until the race stalls, and compares every frame.
     fn play(&mut self, micros: u64, random: &mut Random) {
         let end = self.paused.now + micros;
         while self.paused.now < end && !matches!(self.paused.play.callout(), Some(Callout::Stall(_))) {
@@ -132,7 +131,7 @@ fn moment(session: &Session) -> &'static str {
 }
 
 #[test]
-fn a_race_goes_on_after_a_night_without_power_just_as_after_a_pause() {
+fn a_race_goes_on_after_a_power_cut_just_as_after_a_pause() {
     let mut moments = BTreeMap::new();
     for variant in [Variant::Simultaneous, Variant::HouseRules] {
         for players in Players::ALL {

@@ -1,4 +1,4 @@
-//! 7 on 9 in somebody's hands.
+//! Playing 7 on 9: the countdown, slaps, draws, mistakes and the end.
 
 use pocket_nines::handheld::seven_on_nine::{CALLOUT_MICROS, Callout, REACTION_MICROS, READY_SECONDS, Stage};
 use pocket_nines::handheld::{Button, Effects, Gesture, SevenOnNinePlay, Sound};
@@ -12,7 +12,7 @@ pub const SECOND: u64 = 1_000_000;
 pub const SLAP: Gesture = Gesture::Press(Button::A);
 pub const DRAW: Gesture = Gesture::Tap(Button::B);
 
-/// A race, the time, and everything that was heard.
+/// A race, the time, and its sounds.
 #[derive(Clone)]
 pub struct Session {
     pub play: SevenOnNinePlay,
@@ -58,7 +58,7 @@ impl Session {
         self.sounds.extend(out.sounds);
     }
 
-    /// Waits for whatever happens next, at most this long.
+    /// Waits for the next event, at most this long.
     pub fn waits_for_something(&mut self, most: u64) {
         let wake = self.play.next_event().map_or(most, |wake| wake.micros_since(self.at()));
         self.waits(wake.min(most).max(1));
@@ -165,7 +165,7 @@ fn a_quick_player_beats_an_easy_bot() {
 }
 
 #[test]
-fn a_wrong_slap_is_told_counted_and_barred() {
+fn a_wrong_slap_is_announced_counted_and_locks_the_player_out() {
     let mut session = Session::duel(3);
     while session.fits() || session.play.mark().is_none() {
         session.does(DRAW);
@@ -230,7 +230,7 @@ fn up_and_down_choose_among_cards_of_a_number() {
             return;
         }
     }
-    panic!("nobody ever held two cards of a number");
+    panic!("no hand had two cards of a number");
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn directions_move_the_mark() {
 }
 
 #[test]
-fn drawing_from_an_empty_pile_is_said() {
+fn drawing_from_an_empty_pile_is_announced() {
     let mut session = Session::duel(5);
     for _ in 0..36 {
         session.does(DRAW);
@@ -258,7 +258,7 @@ fn drawing_from_an_empty_pile_is_said() {
 }
 
 #[test]
-fn a_slow_thumb_draws_too() {
+fn a_slow_press_draws_too() {
     let mut session = Session::duel(5);
     session.does(Gesture::LetGo(Button::B));
     assert_eq!(session.play.race().hand(Seat::First).unwrap().len(), 1);

@@ -1,7 +1,7 @@
-//! Nothing is written while somebody races, and nothing is lost by that.
+//! Flash is not written during a race, and everything is written after it.
 
-use harness::Harness;
-use pocket_nines::handheld::menu::{Item, Menu, Start};
+use harness::{Harness, all_lessons_learned};
+use pocket_nines::handheld::menu::{Item, Start};
 use pocket_nines::handheld::seven_on_nine::Stage;
 use pocket_nines::handheld::{Button, GameKind, Handheld, Scene};
 use pocket_nines::number9::Players;
@@ -10,29 +10,24 @@ use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::settings::{Lesson, Settings};
 use pocket_nines::storage::slots::{Save, Slot};
 
-use crate::staging::{MILLI, SECOND, Thumbs, learned, new_device, with};
-
-fn start_race(device: &mut Harness, variant: Variant) {
-    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
-    device.choose(Item::Start(Start::SevenOnNine(variant)));
-}
+use crate::devices::{MILLI, SECOND, new_device, with};
 
 fn stage(handheld: &Handheld) -> Option<Stage> {
     let is_shown = matches!(handheld.scene(), Scene::Playing(GameKind::SevenOnNine));
     handheld.seven_on_nine().filter(|_| is_shown).map(|play| play.stage())
 }
 
-/// Somebody draws and slaps at random, and keeps the device awake.
+/// Draws or slaps at random, which also keeps the device awake.
 fn play(device: &mut Harness, random: &mut Random) {
     device.tap([Button::A, Button::B][random.below(2) as usize]);
     device.wait(u64::from(random.below(900)) * MILLI);
 }
 
 #[test]
-fn somebody_races_from_the_countdown_to_a_pause_or_to_the_end() {
+fn flash_writes_are_refused_from_the_countdown_to_a_pause_or_the_end() {
     let mut device = new_device();
     assert!(device.handheld().allows_flash_writes());
-    start_race(&mut device, Variant::Simultaneous);
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
     assert!(matches!(stage(device.handheld()), Some(Stage::Ready(_))));
     assert!(!device.handheld().allows_flash_writes());
     device.wait(4 * SECOND);
@@ -52,29 +47,28 @@ fn somebody_races_from_the_countdown_to_a_pause_or_to_the_end() {
 }
 
 #[test]
-fn nobody_races_in_number9_or_in_the_demo() {
+fn flash_writes_are_allowed_in_number9_and_in_the_demo() {
     let mut device = new_device();
-    start_race(&mut device, Variant::Simultaneous);
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
     device.hold(Button::B);
     device.choose(Item::Leave);
     device.choose(Item::Demo);
     assert!(device.handheld().allows_flash_writes());
     device.tap(Button::A);
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Start(Start::Number9(Players::One)));
+    device.start(Start::Number9(Players::One));
     assert!(device.handheld().allows_flash_writes());
 }
 
 #[test]
-fn a_race_is_kept_and_what_was_learned_for_it_before_it_begins() {
+fn a_race_and_its_lesson_are_saved_before_it_begins() {
     let mut settings = Settings {
         lessons: Default::default(),
-        ..learned()
+        ..all_lessons_learned()
     };
     settings.lessons.learn(Lesson::Menu);
-    for settings in [settings, learned()] {
+    for settings in [settings, all_lessons_learned()] {
         let mut device = with(settings);
-        start_race(&mut device, Variant::Simultaneous);
+        device.start(Start::SevenOnNine(Variant::Simultaneous));
         if let Scene::Lesson(_) = device.handheld().scene() {
             device.tap(Button::A);
         }
@@ -88,11 +82,11 @@ fn a_race_is_kept_and_what_was_learned_for_it_before_it_begins() {
 }
 
 #[test]
-fn nothing_new_is_to_be_written_while_somebody_races() {
+fn a_running_race_asks_for_no_saves() {
     for variant in [Variant::Simultaneous, Variant::HouseRules] {
         for seed in 1..4 {
             let mut device = new_device();
-            start_race(&mut device, variant);
+            device.start(Start::SevenOnNine(variant));
             let mut random = Random::new(seed);
             while !device.handheld().allows_flash_writes() {
                 assert_eq!(device.handheld().clone().take_save(), None);
@@ -109,7 +103,7 @@ fn once_a_race_is_paused_or_over_everything_it_changed_is_offered() {
         saves.map(|Save { slot, bytes }| (slot, bytes.is_some())).collect()
     };
     let mut device = new_device();
-    start_race(&mut device, Variant::Simultaneous);
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
     device.wait(10 * SECOND);
 
     let mut paused = device.handheld().clone();
@@ -135,9 +129,9 @@ fn once_a_race_is_paused_or_over_everything_it_changed_is_offered() {
 }
 
 #[test]
-fn what_could_not_be_kept_is_still_said_after_the_race() {
+fn a_failed_save_is_reported_after_the_race() {
     let mut device = new_device();
-    start_race(&mut device, Variant::Simultaneous);
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
     device.could_not_save();
     assert!(!device.handheld().allows_flash_writes());
     device.hold(Button::B);

@@ -1,10 +1,10 @@
-//! Going on with a game: after a pause, after a night without power, after the power was cut in the middle of it.
+//! Going on with a game after a pause, after switching off, and after a power cut in the middle of it.
 //!
-//! Two devices are handed the same presses. One was only paused, the other was switched off meanwhile: whoever watches and
-//! listens must not be able to tell them apart.
+//! Two devices get the same presses. One was only paused, the other was switched off meanwhile: their frames and sounds must
+//! be the same.
 
-mod seen;
-mod sitting;
+mod game_setup;
+mod recording;
 
 use harness::{HOLD_MICROS, Harness, TAP_MICROS};
 use pocket_nines::handheld::menu::Item;
@@ -17,72 +17,70 @@ use pocket_nines::seven_on_nine::Race;
 use pocket_nines::storage::slots::{Save, SlotBytes};
 use pocket_nines::time::Timestamp;
 
-use crate::resume::seen::Seen;
-use crate::resume::sitting::{GAMES_OF_NUMBER9, RACES, SECOND, Sitting, Thumb, choose, is_played, open_menu_of};
+use crate::resume::game_setup::{GAMES_OF_NUMBER9, GameSetup, RACES, RandomPlayer, SECOND, is_played};
+use crate::resume::recording::Recording;
 
-/// How often somebody presses something before the pause is tried, and how often afterwards.
+/// Presses before a pause, and after it.
 const PRESSES_BEFORE: u64 = 8;
 const PRESSES_AFTER: usize = 25;
 
 /// How many pauses are tried in each game.
 const PAUSES: u64 = 12;
 
-/// The game goes on in the same moment of the device's life, or of another one's.
 fn resume(device: &mut Harness) {
-    choose(device, Item::Resume);
+    device.choose(Item::Resume);
 }
 
-fn resume_after_a_night(device: &mut Harness, game: GameKind, seed: u64) {
+fn resume_after_power_cut(device: &mut Harness, game: GameKind, seed: u64) {
     device.wait(SECOND * seed);
     device.cut_power(seed);
     device.wait(2 * SECOND);
-    open_menu_of(device, game);
-    choose(device, Item::Continue(game));
+    device.continue_game(game);
 }
 
-/// Plays on and pauses every now and then. At each pause, whatever follows must be the same with and without power.
-fn a_pause_and_a_night_are_the_same(sitting: Sitting, seed: u64) {
-    let mut device = sitting.begin(seed);
-    let mut thumb = Thumb(Random::new(seed));
+/// Plays and pauses every now and then. After each pause, the game must go on the same whether the power was cut or not.
+fn compare_pause_and_power_cut(setup: GameSetup, seed: u64) {
+    let mut device = setup.begin(seed);
+    let mut player = RandomPlayer(Random::new(seed));
     let mut pauses = 0;
     while pauses < PAUSES {
-        for _ in 0..thumb.0.below(2 * PRESSES_BEFORE as u32) {
-            thumb.play(&mut device);
+        for _ in 0..player.0.below(2 * PRESSES_BEFORE as u32) {
+            player.play(&mut device);
         }
         device.hold(Button::B);
-        if device.handheld().playing() != Some(sitting.title()) {
-            // It was over, and whoever presses at random may have begun another.
+        if device.handheld().playing() != Some(setup.game()) {
+            // The game was over, and random presses may have begun another.
             break;
         }
         pauses += 1;
         let mut other = device.clone();
         resume(&mut device);
-        resume_after_a_night(&mut other, sitting.title(), 100 * seed + pauses);
-        let what = format!("{sitting:?}, seed {seed}, pause {pauses}");
-        let seen = Seen::watch(&mut device, pauses, PRESSES_AFTER);
-        seen.expect(&Seen::watch(&mut other, pauses, PRESSES_AFTER), &what);
+        resume_after_power_cut(&mut other, setup.game(), 100 * seed + pauses);
+        let what = format!("{setup:?}, seed {seed}, pause {pauses}");
+        let seen = Recording::watch(&mut device, pauses, PRESSES_AFTER);
+        seen.expect(&Recording::watch(&mut other, pauses, PRESSES_AFTER), &what);
         assert!(
             seen.frames.len() > 3 && !seen.sounds.is_empty(),
             "{what}: nothing happens"
         );
     }
-    assert!(pauses > 1, "{sitting:?}, seed {seed}: it was over too soon");
+    assert!(pauses > 1, "{setup:?}, seed {seed}: it was over too soon");
 }
 
 #[test]
-fn number9_goes_on_after_a_night_just_as_after_a_pause() {
-    for sitting in GAMES_OF_NUMBER9 {
+fn number9_goes_on_after_switching_off_just_as_after_a_pause() {
+    for setup in GAMES_OF_NUMBER9 {
         for seed in 1..4 {
-            a_pause_and_a_night_are_the_same(sitting, seed);
+            compare_pause_and_power_cut(setup, seed);
         }
     }
 }
 
 #[test]
-fn a_race_goes_on_after_a_night_just_as_after_a_pause() {
-    for sitting in RACES {
+fn a_race_goes_on_after_switching_off_just_as_after_a_pause() {
+    for setup in RACES {
         for seed in 1..4 {
-            a_pause_and_a_night_are_the_same(sitting, seed);
+            compare_pause_and_power_cut(setup, seed);
         }
     }
 }
@@ -94,52 +92,52 @@ fn lay(device: &mut Harness) {
 }
 
 #[test]
-fn from_the_next_turn_on_nobody_can_tell_that_number9_was_paused() {
-    for sitting in GAMES_OF_NUMBER9 {
+fn from_the_next_turn_on_number9_is_the_same_with_and_without_a_pause() {
+    for setup in GAMES_OF_NUMBER9 {
         for seed in 1..4 {
-            let mut device = sitting.begin(seed);
-            let mut thumb = Thumb(Random::new(seed));
+            let mut device = setup.begin(seed);
+            let mut player = RandomPlayer(Random::new(seed));
             for turn in 0..ROUNDS as u64 {
                 if let Some(Stage::HandOver(_)) = device.handheld().number9().map(|play| play.stage()) {
                     device.tap(Button::A);
                 }
-                for _ in 0..thumb.0.below(PRESSES_BEFORE as u32) {
-                    // Nothing that lays the tile: the turn is to be paused.
-                    device.tap([Button::A, Button::B][thumb.0.below(2) as usize]);
+                for _ in 0..player.0.below(PRESSES_BEFORE as u32) {
+                    // No press that places the tile, because the turn is paused.
+                    device.tap([Button::A, Button::B][player.0.below(2) as usize]);
                 }
                 let mut paused = device.clone();
                 paused.hold(Button::B);
-                if thumb.0.below(2) == 0 {
+                if player.0.below(2) == 0 {
                     resume(&mut paused);
                 } else {
-                    resume_after_a_night(&mut paused, GameKind::Number9, turn + 1);
+                    resume_after_power_cut(&mut paused, GameKind::Number9, turn + 1);
                 }
                 if let Some(Stage::HandOver(_)) = paused.handheld().number9().map(|play| play.stage()) {
                     paused.tap(Button::A);
                 }
                 lay(&mut device);
                 lay(&mut paused);
-                let what = format!("{sitting:?}, seed {seed}, turn {turn}");
+                let what = format!("{setup:?}, seed {seed}, turn {turn}");
                 let (mut one, mut two) = (device.clone(), paused);
-                let seen = Seen::watch(&mut one, turn, PRESSES_AFTER);
-                seen.expect(&Seen::watch(&mut two, turn, PRESSES_AFTER), &what);
+                let seen = Recording::watch(&mut one, turn, PRESSES_AFTER);
+                seen.expect(&Recording::watch(&mut two, turn, PRESSES_AFTER), &what);
             }
         }
     }
 }
 
-/// Everybody's tiles.
+/// The tables of all players.
 fn tiles(handheld: &Handheld) -> Option<Game> {
     handheld.number9().map(|play| play.game().clone())
 }
 
 #[test]
 fn a_power_cut_in_number9_leads_back_to_the_last_tile_laid() {
-    for sitting in GAMES_OF_NUMBER9 {
-        let mut device = sitting.begin(5);
-        let mut thumb = Thumb(Random::new(5));
+    for setup in GAMES_OF_NUMBER9 {
+        let mut device = setup.begin(5);
+        let mut player = RandomPlayer(Random::new(5));
         while is_played(&device) {
-            let (button, down, after) = thumb.press();
+            let (button, down, after) = player.press();
             for (down, micros) in [(true, down), (false, after)] {
                 device.edge(button, down);
                 let until = device.now().plus_micros(micros);
@@ -147,29 +145,25 @@ fn a_power_cut_in_number9_leads_back_to_the_last_tile_laid() {
                 let mut cut = device.clone();
                 cut.cut_power(9);
                 let game = tiles(device.handheld()).filter(|game| !game.is_over());
-                assert_eq!(tiles(cut.handheld()), game, "{sitting:?}");
+                assert_eq!(tiles(cut.handheld()), game, "{setup:?}");
                 assert_eq!(cut.handheld().high_scores(), device.handheld().high_scores());
                 assert_eq!(cut.handheld().statistics(), device.handheld().statistics());
                 if game.is_some() {
                     cut.wait(2 * SECOND);
-                    open_menu_of(&mut cut, GameKind::Number9);
-                    choose(&mut cut, Item::Continue(GameKind::Number9));
-                    Seen::watch(&mut cut, 1, 3);
+                    cut.continue_game(GameKind::Number9);
+                    Recording::watch(&mut cut, 1, 3);
                 }
             }
         }
-        assert!(
-            tiles(device.handheld()).is_none_or(|game| game.is_over()),
-            "{sitting:?}"
-        );
+        assert!(tiles(device.handheld()).is_none_or(|game| game.is_over()), "{setup:?}");
     }
 }
 
 #[test]
 fn a_power_cut_in_a_race_leads_back_to_its_beginning_or_to_the_last_pause() {
-    for sitting in RACES {
-        let mut device = sitting.begin(6);
-        let mut thumb = Thumb(Random::new(6));
+    for setup in RACES {
+        let mut device = setup.begin(6);
+        let mut player = RandomPlayer(Random::new(6));
         // Nothing was done yet when it was dealt and written.
         let setup = device.handheld().seven_on_nine().unwrap().race().setup();
         let mut paused = Some(Race::deal(setup));
@@ -178,7 +172,7 @@ fn a_power_cut_in_a_race_leads_back_to_its_beginning_or_to_the_last_pause() {
             if !is_played(&device) {
                 break;
             }
-            thumb.play(&mut device);
+            player.play(&mut device);
             if press % 40 == 0 && is_played(&device) {
                 device.hold(Button::B);
                 paused = device.handheld().seven_on_nine().map(|play| play.race().clone());
@@ -189,9 +183,9 @@ fn a_power_cut_in_a_race_leads_back_to_its_beginning_or_to_the_last_pause() {
             cut.cut_power(9);
             let race = |device: &Harness| device.handheld().seven_on_nine().map(|play| play.race().clone());
             if is_played(&device) {
-                assert_eq!(race(&cut), paused, "{sitting:?}, press {press}");
+                assert_eq!(race(&cut), paused, "{setup:?}, press {press}");
             } else {
-                assert_eq!(race(&cut), None, "{sitting:?}: it is over");
+                assert_eq!(race(&cut), None, "{setup:?}: it is over");
                 assert_eq!(cut.handheld().statistics().races.races, 1);
             }
         }
@@ -201,7 +195,7 @@ fn a_power_cut_in_a_race_leads_back_to_its_beginning_or_to_the_last_pause() {
 
 #[test]
 fn a_power_cut_between_two_writes_loses_the_last_game_or_its_result_but_never_both() {
-    let mut device = Sitting::number9(Players::One, false).begin(7);
+    let mut device = GameSetup::number9(Players::One, false).begin(7);
     for _ in 1..ROUNDS {
         lay(&mut device);
     }
@@ -233,8 +227,8 @@ fn a_power_cut_between_two_writes_loses_the_last_game_or_its_result_but_never_bo
 
 #[test]
 fn a_pause_in_a_pause_changes_nothing() {
-    for sitting in GAMES_OF_NUMBER9.into_iter().chain(RACES) {
-        let mut device = sitting.begin(8);
+    for setup in GAMES_OF_NUMBER9.into_iter().chain(RACES) {
+        let mut device = setup.begin(8);
         device.wait(4 * SECOND);
         device.hold(Button::B);
         let mut again = device.clone();
@@ -242,11 +236,11 @@ fn a_pause_in_a_pause_changes_nothing() {
         for nights in 1..4 {
             resume(&mut again);
             again.press_for(Button::B, HOLD_MICROS + TAP_MICROS);
-            resume_after_a_night(&mut again, sitting.title(), nights);
+            resume_after_power_cut(&mut again, setup.game(), nights);
             again.hold(Button::B);
         }
         resume(&mut again);
-        let what = format!("{sitting:?}");
-        Seen::watch(&mut device, 1, PRESSES_AFTER).expect(&Seen::watch(&mut again, 1, PRESSES_AFTER), &what);
+        let what = format!("{setup:?}");
+        Recording::watch(&mut device, 1, PRESSES_AFTER).expect(&Recording::watch(&mut again, 1, PRESSES_AFTER), &what);
     }
 }

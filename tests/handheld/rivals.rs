@@ -1,4 +1,4 @@
-//! Rivals at the table: who thinks when, what they lay, and that nobody waits for them for long.
+//! Rivals: when they compute their moves, what they place, and that the player never waits long for them.
 
 use harness::Harness;
 use harness::tour::shown_level;
@@ -9,7 +9,7 @@ use pocket_nines::number9::{ROUNDS, Skill};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::{RivalCount, RivalSettings};
 
-use crate::staging::{MILLI, SECOND, Thumbs, against, lay, new_device, play, stage, tiles};
+use crate::devices::{MILLI, SECOND, against, lay, new_device, play, stage, tiles};
 
 /// Thinks until the rivals have laid the tile of this round.
 fn rivals_think(device: &mut Harness) {
@@ -19,7 +19,7 @@ fn rivals_think(device: &mut Harness) {
 }
 
 #[test]
-fn rivals_lay_every_tile_in_step_and_nobody_hands_anything_over() {
+fn rivals_place_every_tile_in_step_and_the_device_is_not_handed_over() {
     for (rivals, seats) in RivalCount::ALL.into_iter().zip(2..) {
         let mut device = against(rivals);
         assert_eq!(play(&device).rivals().len(), rivals.get());
@@ -52,7 +52,7 @@ fn rivals_begin_as_soon_as_a_tile_is_drawn() {
 }
 
 #[test]
-fn nobody_waits_for_a_rival_for_longer_than_two_seconds_and_all_rivals_have_equal_shares() {
+fn the_player_waits_two_seconds_at_most_and_all_rivals_have_equal_shares() {
     for rivals in RivalCount::ALL {
         let mut device = against(rivals);
         device.set_thinking(false);
@@ -82,7 +82,7 @@ fn nobody_waits_for_a_rival_for_longer_than_two_seconds_and_all_rivals_have_equa
 }
 
 #[test]
-fn a_pause_while_rivals_think_and_a_night_in_it_lead_back_to_waiting() {
+fn a_pause_and_a_power_cut_while_rivals_think_lead_back_to_waiting() {
     let mut device = against(RivalCount::One);
     device.set_thinking(false);
     lay(&mut device);
@@ -100,8 +100,7 @@ fn a_pause_while_rivals_think_and_a_night_in_it_lead_back_to_waiting() {
     );
     device.cut_power(5);
     device.wait(2 * SECOND);
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Continue(GameKind::Number9));
+    device.continue_game(GameKind::Number9);
     assert!(matches!(stage(&device), Stage::Waiting { .. }));
     assert_eq!(tiles(&device), [1, 0]);
     device.set_thinking(true);
@@ -122,8 +121,7 @@ fn rivals_lay_the_same_whether_they_were_interrupted_or_not() {
         other.choose(Item::Resume);
         other.cut_power(round);
         other.wait(2 * SECOND);
-        other.choose(Item::Open(Menu::Game(GameKind::Number9)));
-        other.choose(Item::Continue(GameKind::Number9));
+        other.continue_game(GameKind::Number9);
         rivals_think(&mut other);
         lay(&mut other);
         assert_eq!(play(&one).game(), play(&other).game(), "round {round}");
@@ -173,9 +171,7 @@ fn how_many_rivals_there_are_and_how_good_each_is_can_be_chosen_and_is_kept() {
     let rivals = device.handheld().settings().rivals;
     assert_eq!(rivals.playing(), [Skill::Club, Skill::Master]);
     device.wait(2 * SECOND);
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Open(Menu::Rivals));
-    device.choose(Item::Start(Start::Rivals));
+    device.start(Start::Rivals);
     assert_eq!(play(&device).rival(Seat::First), None);
     assert_eq!(play(&device).rival(Seat::Second), Some(Skill::Club));
     assert_eq!(play(&device).rival(Seat::Third), Some(Skill::Master));

@@ -1,4 +1,4 @@
-//! A device that is left alone.
+//! A device without presses: it dims, shows the demo, and falls asleep.
 
 use harness::{HOLD_MICROS, Harness, TAP_MICROS};
 use pocket_nines::handheld::menu::{Item, Menu, Start};
@@ -10,7 +10,7 @@ use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::settings::Brightness;
 use pocket_nines::storage::slots::Slot;
 
-use crate::staging::{MINUTE, SECOND, Thumbs, new_device};
+use crate::devices::{MINUTE, SECOND, new_device};
 
 fn light(device: &Harness) -> Option<Light> {
     device.handheld().panel().light
@@ -33,7 +33,7 @@ fn asleep() -> Harness {
 }
 
 #[test]
-fn it_dims_and_sleeps_to_the_microsecond_after_the_last_press() {
+fn the_device_dims_and_sleeps_exactly_so_long_after_the_last_press() {
     let mut device = in_a_menu();
     device.edge(Button::Up, true);
     device.edge(Button::Up, false);
@@ -58,7 +58,7 @@ fn a_press_on_a_dim_panel_counts_like_any_other() {
 }
 
 #[test]
-fn the_press_that_wakes_it_does_nothing_else_however_long_it_is() {
+fn the_press_that_wakes_the_device_does_nothing_else_however_long_it_is() {
     for button in Button::ALL {
         for micros in [TAP_MICROS, HOLD_MICROS, 5 * SECOND] {
             let mut device = asleep();
@@ -74,7 +74,7 @@ fn the_press_that_wakes_it_does_nothing_else_however_long_it_is() {
 }
 
 #[test]
-fn while_it_sleeps_it_wants_nothing_and_draws_nothing() {
+fn a_sleeping_device_asks_for_no_call_and_draws_nothing() {
     let mut device = asleep();
     let frames = device.frames();
     assert_eq!(device.handheld().wake(), None);
@@ -85,7 +85,7 @@ fn while_it_sleeps_it_wants_nothing_and_draws_nothing() {
 }
 
 #[test]
-fn a_button_that_is_stuck_lets_it_sleep_and_does_not_wake_it() {
+fn a_stuck_button_lets_the_device_sleep_and_does_not_wake_it() {
     for button in Button::ALL {
         let mut device = in_a_menu();
         device.edge(button, true);
@@ -148,7 +148,7 @@ fn a_game_is_paused_and_written_by_sleep() {
 }
 
 #[test]
-fn whoever_looks_at_the_main_menu_is_shown_a_game_and_nobody_else_is() {
+fn the_demo_starts_in_the_main_menu_and_nowhere_else() {
     let mut device = new_device();
     device.tap(Button::B);
     device.wait(DEMO_MICROS - 2 * TAP_MICROS - 1);
@@ -169,7 +169,7 @@ fn whoever_looks_at_the_main_menu_is_shown_a_game_and_nobody_else_is() {
 }
 
 #[test]
-fn coming_back_to_the_main_menu_starts_the_waiting_anew() {
+fn coming_back_to_the_main_menu_restarts_the_wait_for_the_demo() {
     let mut device = new_device();
     device.choose(Item::Statistics);
     device.wait(DEMO_MICROS);
@@ -210,7 +210,7 @@ fn a_demo_falls_asleep_and_the_main_menu_wakes_up() {
 }
 
 #[test]
-fn what_was_read_is_still_there_after_a_nap() {
+fn the_page_is_still_there_after_sleep() {
     let mut device = new_device();
     device.choose(Item::Open(Menu::HowToPlay));
     device.choose(Item::Help(GameKind::Number9));

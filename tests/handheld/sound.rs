@@ -1,4 +1,4 @@
-//! Sounds as data.
+//! The tones of every sound.
 
 use pocket_nines::handheld::Sound;
 use pocket_nines::handheld::sound::MOST_TONES;

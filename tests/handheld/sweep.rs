@@ -1,4 +1,4 @@
-//! The mark that sweeps over the slots.
+//! The mark that moves over the numbers in the hand by itself.
 
 use pocket_nines::handheld::seven_on_nine::sweep::{Sweep, Way};
 use pocket_nines::seat::Seat;
@@ -72,7 +72,7 @@ fn the_mark_rests_on_every_number_in_hand_for_the_same_time_round_and_round() {
 }
 
 #[test]
-fn a_late_look_finds_the_mark_where_many_looks_would() {
+fn calling_late_gives_the_same_mark_as_calling_often() {
     let race = race(3, 12);
     for moment in (0..20_000_000).step_by(137_000) {
         let (mut often, mut once) = (Sweep::new(Speed::Fast, at(0)), Sweep::new(Speed::Fast, at(0)));
@@ -87,7 +87,7 @@ fn a_late_look_finds_the_mark_where_many_looks_would() {
 }
 
 #[test]
-fn a_number_that_is_gone_is_passed_over_at_once() {
+fn a_number_that_is_gone_is_skipped_at_once() {
     let before = race(4, 6);
     let mut sweep = Sweep::new(Speed::Slow, at(0));
     sweep.advance(hand(&before), at(0));

@@ -1,7 +1,6 @@
-//! The two games told a second time, as slowly and plainly as a person would check them on a table. Tests run the
-//! library beside these models and believe the models. That only works while a reader can check each line against the
-//! printed rules, so nothing here may be clever, remember earlier answers, or borrow a type or function from the
-//! library: a mistake made in one place must not be able to hide in the other.
+//! Reference models: both games implemented a second time, in the plainest way. Tests run the library beside the models and
+//! compare. A reader must be able to check each line against the printed rules, so the models must not be optimized, cache
+//! results, or use types or functions of the library: a mistake in one must not hide the same mistake in the other.
 
 // Every test and bench that includes these models uses only a part of them.
 #![allow(dead_code, unused_imports)]

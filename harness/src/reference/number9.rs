@@ -1,6 +1,6 @@
-//! Number 9 by brute force: tiles are pictures, a layout is a list of tiles, and every question is answered by looking
-//! at all squares afresh. It is the judge of the library's rules, so it must never be made clever (no packed boards, no
-//! answers kept between calls) and never share code with the library; if both went wrong together, no test could tell.
+//! Reference model of Number 9, by brute force: tiles are pictures, a layout is a list of tiles, and every rule is checked
+//! on all squares anew. It must never be optimized (no packed boards, no cache) and never share code with the library,
+//! because tests could not find a mistake that both have.
 //!
 //! Squares are `(x, y)`, x to the right and y down, and the table is as wide as `i32`.
 
@@ -186,7 +186,7 @@ impl Layout {
         points
     }
 
-    /// Whether the tiles as they lie now break no rule. It asks nothing of `judge`, so that it can also catch it out.
+    /// Whether the layout breaks no rule. It does not call `judge`, so that it can find mistakes there.
     pub fn is_sound(&self) -> bool {
         (0..self.levels()).all(|level| {
             let tiles = self.on_level(level);
@@ -235,7 +235,7 @@ impl Layout {
             return Verdict::Overhang { level };
         }
 
-        // Two tiles of one digit are still two tiles, so the supports are told apart by index.
+        // Two tiles of one digit are different tiles, so the supports are compared by index.
         let mut supports: BTreeSet<usize> = squares.iter().flat_map(tiles_on).copied().collect();
         supports.retain(|&index| self.tiles[index].level + 1 == level);
         if level > 0 && supports.len() < 2 {

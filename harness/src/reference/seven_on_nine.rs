@@ -1,8 +1,8 @@
-//! 7 on 9 by the book: piles and hands are plain lists of cards, and every call walks through the rules from the first
-//! reason to refuse to the last effect. It is the judge of the library's race, so it must never be made clever (no card
-//! counts, no packed hands) and never share code with the library; if both went wrong together, no test could tell.
+//! Reference model of 7 on 9: piles and hands are plain lists of cards, and every call goes through the rules in order, from
+//! the first reason to refuse to the last effect. It must never be optimized (no card counts, no packed hands) and never
+//! share code with the library, because tests could not find a mistake that both have.
 //!
-//! Time is whatever the caller says it is, in microseconds; a refused call leaves everything, the clock too, as it was.
+//! The caller passes the time in microseconds. A refused call changes nothing, not even the clock.
 
 /// Number 1 to 10, then modifier 1 to 3.
 pub type Card = (u8, u8);

@@ -1,48 +1,48 @@
-//! What happened to the device while a scenario was performed, and when: all that is needed to let the same happen to
-//! another device, such as the image in the emulator. Written out, an event is one line.
+//! The log of a scenario: what was done to the device, and when. It is complete, so that the same can be done to the image in
+//! the emulator. `Display` writes an event as one line.
 
 use std::fmt;
 
 use pocket_nines::handheld::Button;
 use pocket_nines::storage::slots::Slot;
 
-use super::shown::slot_name;
-use crate::Harness;
+use super::describe::slot_name;
+use crate::{Harness, Slots};
 use pocket_nines::time::Timestamp;
 
-/// Something that was done, or is to be looked at.
+/// An entry of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// When, counted from the beginning of the scenario.
     pub at: Timestamp,
-    /// What.
+    /// What happened.
     pub what: What,
 }
 
-/// What was done.
+/// What was done to the device, or compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     /// The device was switched on.
     On {
-        /// With this chance.
+        /// The random seed.
         seed: u64,
-        /// Keeping this, in the order of [`Slot::ALL`].
-        kept: [Option<Vec<u8>>; Slot::ALL.len()],
+        /// The bytes of all slots.
+        kept: Slots,
     },
     /// The power was cut.
     Off,
-    /// A contact closed or opened.
+    /// A button went down or up.
     Edge {
-        /// Whose.
+        /// The button.
         button: Button,
-        /// Closed.
+        /// Whether it went down.
         down: bool,
     },
-    /// Whoever keeps the bytes said that they could not.
+    /// A failed save was reported to the device.
     SavingFails,
-    /// There was time to think about everything.
+    /// The device had time to compute everything.
     Think,
-    /// The screen looks like the picture of this name.
+    /// The screen was compared with the picture of this name.
     Screen(String),
 }
 

@@ -1,35 +1,35 @@
-//! What a scenario expects, how it is written, and what is found instead.
+//! The expectations of a scenario: how they are parsed and checked.
 
 use std::borrow::ToOwned;
 use std::format;
 use std::string::{String, ToString};
 use std::vec::Vec;
 
-use super::performance::Performance;
-use super::{shown, step};
+use super::runner::Runner;
+use super::{describe, step};
 use pocket_nines::handheld::number9::Stage;
 use pocket_nines::handheld::{Handheld, Light, Par};
 use pocket_nines::number9::{Game, Table};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::slots::Slot;
 
-/// Something that is expected.
+/// An expectation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Expectation {
     Screen(String),
     SameScreen(String),
     SameDeck,
     Silence,
-    /// The first words of what is shown.
+    /// The first words of the scene.
     Scene(Vec<String>),
     /// A sound of the last step.
     Sound(Vec<String>),
     Saved(Slot, bool),
-    /// This, in so many words.
+    /// A topic has this value.
     Is(Topic, String),
 }
 
-/// Something that can be told in a word or a number.
+/// A property with a value of one word or number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Topic {
     Marked,
@@ -38,22 +38,22 @@ pub(super) enum Topic {
     Power,
     Way,
     Request,
-    /// The points of whoever lays a tile, or of the first player.
+    /// The points of the player who places a tile, or else of the first player.
     Score,
-    /// Their tiles.
+    /// The number of their tiles.
     Tiles,
-    /// How many squares their layout is wide.
+    /// The width of their layout in squares.
     Width,
     /// Seconds left.
     Clock,
-    /// Who is to take the device, or has it.
+    /// The number of that player.
     Player,
     Deck,
     /// Whether a hint was shown.
     Hinted,
     /// Whether par is known.
     Par,
-    /// Cards that whoever holds the device has yet to get rid of.
+    /// The player's cards left in a race.
     Cards,
     HighScores,
     Games,
@@ -75,7 +75,7 @@ impl Expectation {
             ["awake" | "dim" | "asleep"] => Expectation::Is(Topic::Power, words[0].to_owned()),
             ["upright"] | ["turned", "round"] => Expectation::Is(Topic::Way, words.join(" ")),
             [topic, what] => Expectation::Is(Topic::parse(topic)?, (*what).to_owned()),
-            _ => return Err("nobody knows what that is".to_owned()),
+            _ => return Err("there is no such expectation".to_owned()),
         })
     }
 }
@@ -99,11 +99,11 @@ impl Topic {
             "records" => Topic::HighScores,
             "games" => Topic::Games,
             "races" => Topic::Races,
-            _ => return Err(format!("nobody knows what {word} is")),
+            _ => return Err(format!("there is no property {word}")),
         })
     }
 
-    /// What is found; none where there is no such thing.
+    /// The value; `None` if the device has none.
     fn found(self, handheld: &Handheld) -> Option<String> {
         let number9 = handheld.number9();
         let seat = number9.map_or(Seat::First, |play| match play.stage() {
@@ -114,8 +114,8 @@ impl Topic {
         let table = game.and_then(|game: &Game| game.table(seat));
         let panel = handheld.panel();
         match self {
-            Topic::Marked => shown::marked(handheld),
-            Topic::Value => shown::value(handheld),
+            Topic::Marked => describe::marked(handheld),
+            Topic::Value => describe::value(handheld),
             Topic::Language => Some(handheld.language().tag().to_owned()),
             Topic::Power => Some(
                 match panel.light {
@@ -126,7 +126,7 @@ impl Topic {
                 .to_owned(),
             ),
             Topic::Way => Some(if panel.is_turned { "turned round" } else { "upright" }.to_owned()),
-            // Those are not asked of the handheld, which gives each away once.
+            // Requests are taken from the handheld once, so the runner collects them.
             Topic::Request => None,
             Topic::Score => table.map(|table| table.score().total().to_string()),
             Topic::Tiles => table.map(|table| table.tiles().len().to_string()),
@@ -152,15 +152,17 @@ impl Topic {
     }
 }
 
-impl Performance<'_, '_> {
-    /// Compares what is expected with what there is, or says what there is.
+impl Runner<'_, '_> {
+    /// Checks an expectation. The error says what was found instead.
     pub(super) fn expect(&mut self, expectation: &Expectation) -> Result<(), String> {
         match expectation {
             Expectation::Screen(name) => self.look(name),
             Expectation::SameScreen(name) => {
-                let before = self.screens.get(name).ok_or("nobody remembers such a screen")?;
+                let before = self.screens.get(name).ok_or("no screen of this name is remembered")?;
                 let is_same = before == self.panel();
-                found(is_same, || format!("it was\n{}    and it is", shown::letters(before)))
+                found(is_same, || {
+                    format!("it was\n{}    and it is", describe::letters(before))
+                })
             }
             Expectation::SameDeck => {
                 let game = self.handheld()?.number9().map(|play| play.game());
@@ -170,11 +172,11 @@ impl Performance<'_, '_> {
                 })
             }
             Expectation::Silence => {
-                let heard = self.since_listening.as_ref().ok_or("nobody listens")?;
+                let heard = self.since_listening.as_ref().ok_or("there is no `listen` before")?;
                 found(heard.is_empty(), || format!("heard {heard:?}"))
             }
             Expectation::Scene(expected) => {
-                let scene = shown::scene(self.handheld()?);
+                let scene = describe::scene(self.handheld()?);
                 found(scene.starts_with(expected), || format!("found {}", scene.join(" ")))
             }
             Expectation::Sound(expected) => {
@@ -206,12 +208,12 @@ fn found(as_expected: bool, otherwise: impl FnOnce() -> String) -> Result<(), St
     if as_expected { Ok(()) } else { Err(otherwise()) }
 }
 
-/// The words of something printed for programmers: `Place { level: 2 }` is heard as "Place 2", as names of fields begin
-/// with a small letter.
+/// The words of a value's `Debug` output without field names, which begin with a small letter: `Place { level: 2 }` becomes
+/// "Place 2".
 fn words(printed: &str) -> Vec<String> {
     let words = printed.split(|character: char| !character.is_alphanumeric());
-    let says_something = |word: &&str| word.starts_with(|first: char| first.is_uppercase() || first.is_ascii_digit());
-    words.filter(says_something).map(str::to_owned).collect()
+    let is_value = |word: &&str| word.starts_with(|first: char| first.is_uppercase() || first.is_ascii_digit());
+    words.filter(is_value).map(str::to_owned).collect()
 }
 
 /// From the leftmost square to the rightmost.

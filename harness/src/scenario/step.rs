@@ -1,12 +1,12 @@
-//! The steps of a scenario, and how each is written.
+//! The steps of a scenario, and how they are parsed.
 
 use std::borrow::ToOwned;
 use std::format;
 use std::string::String;
 use std::vec::Vec;
 
+use super::describe::slot_name;
 use super::expect::Expectation;
-use super::shown::slot_name;
 use pocket_nines::handheld::Button;
 use pocket_nines::number9::DeckCode;
 use pocket_nines::number9::deck::LENGTH;
@@ -29,7 +29,7 @@ pub(super) enum Step {
     Bounce(Button),
     Both(usize),
     Wait(u64),
-    With(Thumbs),
+    With(Controls),
     Choose(String),
     Mark(String),
     Type([char; LENGTH]),
@@ -44,25 +44,25 @@ pub(super) enum Step {
     Expect(Expectation),
 }
 
-/// Which buttons somebody uses where there is a choice.
+/// Which buttons the steps use where there is a choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Thumbs {
+pub(super) enum Controls {
     TwoButtons,
     Directions,
 }
 
-/// Where a tile is to go.
+/// Where a tile is placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aim {
     /// Where it came up.
     First,
-    /// As high as it can, and as snug.
+    /// The best spot.
     Best,
-    /// As far to the right as it can.
+    /// As far to the right as possible.
     Rightmost,
 }
 
-/// Which card is to be slapped.
+/// Which card is slapped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Pick {
     Fitting,
@@ -70,12 +70,12 @@ pub(super) enum Pick {
 }
 
 impl Step {
-    /// Reads a line, or says what is wrong with it.
+    /// Parses a line. The error says what is wrong with it.
     pub(super) fn parse(line: &str) -> Result<Step, String> {
         Ok(match words(line).as_slice() {
             ["seed", number] => Step::Seed(number.parse().map_err(|_| format!("{number} is no number"))?),
             ["language", tag] => {
-                Step::Language(Language::from_tag(tag).ok_or_else(|| format!("nobody speaks {tag} here"))?)
+                Step::Language(Language::from_tag(tag).ok_or_else(|| format!("there is no language {tag}"))?)
             }
             ["spoil", slot] => Step::Spoil(self::slot(slot)?),
             ["power", "on"] => Step::PowerOn,
@@ -88,8 +88,8 @@ impl Step {
             ["bounce", button] => Step::Bounce(self::button(button)?),
             ["both", times @ ..] => Step::Both(self::times(times)?),
             ["wait", number, unit] => Step::Wait(micros(number, unit)?),
-            ["with", "directions"] => Step::With(Thumbs::Directions),
-            ["with", "two", "buttons"] => Step::With(Thumbs::TwoButtons),
+            ["with", "directions"] => Step::With(Controls::Directions),
+            ["with", "two", "buttons"] => Step::With(Controls::TwoButtons),
             ["choose", text] => Step::Choose((*text).to_owned()),
             ["mark", text] => Step::Mark((*text).to_owned()),
             ["type", code] => Step::Type(characters(code)?),
@@ -105,12 +105,12 @@ impl Step {
             ["remember", "deck"] => Step::RememberDeck,
             ["listen"] => Step::Listen,
             ["expect", what @ ..] => Step::Expect(Expectation::parse(what)?),
-            _ => return Err("nobody knows this step".to_owned()),
+            _ => return Err("there is no such step".to_owned()),
         })
     }
 }
 
-/// The words of a line. What stands between quotation marks is one word.
+/// The words of a line. A text in quotation marks is one word.
 fn words(line: &str) -> Vec<&str> {
     let pieces = line.split('"').enumerate();
     pieces
@@ -122,14 +122,14 @@ fn words(line: &str) -> Vec<&str> {
         .collect()
 }
 
-/// `x3`, or nothing for once.
+/// Parses `x3`; without it, once.
 fn times(words: &[&str]) -> Result<usize, String> {
     match words {
         [] => Ok(1),
         [times] => times
             .strip_prefix('x')
             .and_then(|number| number.parse().ok())
-            .ok_or_else(|| format!("{times} is not how often")),
+            .ok_or_else(|| format!("{times} is not a count like x3")),
         _ => Err(format!("{words:?} are too many words")),
     }
 }
@@ -141,7 +141,7 @@ fn micros(number: &str, unit: &str) -> Result<u64, String> {
         "s" => 1_000_000,
         "min" => 60_000_000,
         "h" => 3_600_000_000,
-        _ => return Err(format!("nothing is measured in {unit}")),
+        _ => return Err(format!("there is no unit {unit}")),
     };
     Ok(number * unit)
 }
@@ -159,7 +159,7 @@ pub(super) fn slot(name: &str) -> Result<Slot, String> {
     found.ok_or_else(|| format!("there is no slot {name}"))
 }
 
-/// What is typed need not be a code, but must be possible to type.
+/// Parses the characters of a deck code. Its check character may be wrong, because a scenario may type a wrong code.
 fn characters(code: &str) -> Result<[char; LENGTH], String> {
     use pocket_nines::number9::DeckCodeError::Check;
     let typed: Vec<char> = code.chars().filter(|&character| character != '-').collect();

@@ -1,12 +1,13 @@
-//! The end of Number 9: the count, a hundred points, every way in which a score can stand among others, and who has won.
+//! Screens at the end of Number 9: the count, the fireworks for a hundred points, the score compared with the high scores,
+//! and the result of several players.
 
 use std::format;
 
-use super::layouts::{Way, laid};
-use super::menus::leaf;
-use super::number9::{amid, at_hand, take_up};
-use super::past::{Past, SEED};
+use super::menus::stop_at_pages;
+use super::number9::{in_game, take_device, tile_in_hand};
+use super::number9_games::{Strategy, played};
 use super::{Harness, Tour, shown_level};
+use crate::saved_state::{SEED, SavedState};
 use pocket_nines::handheld::menu::Item;
 use pocket_nines::handheld::number9::{COUNT_MICROS, Stage};
 use pocket_nines::handheld::{Button, GameKind, Number9Play};
@@ -14,50 +15,56 @@ use pocket_nines::number9::{DeckCode, ROUNDS};
 use pocket_nines::random::Random;
 use pocket_nines::storage::high_scores::{HighScore, HighScores};
 
-/// Somewhere in the fireworks, and after them.
+/// A time during the fireworks, and one after them.
 const ROCKET_MICROS: u64 = 700_000;
 const FIREWORKS_MICROS: u64 = 4_000_000;
 
-/// Levels that are counted when several are looked at.
+/// Levels that are counted when a game of several players is shown.
 const COUNTED_LEVELS: u64 = 2;
 
-/// Nobody builds higher.
+/// More levels than any game has.
 const MOST_COUNTS: usize = 12;
 
 /// Every kind of end for several players.
-const ENDINGS: [(&str, &[Way]); 6] = [
-    ("result_of_2", &[Way::Along, Way::Up]),
-    ("result_of_2_tie", &[Way::Up, Way::Up]),
-    ("result_of_3", &[Way::Up, Way::Along, Way::Masterly]),
-    ("result_of_3_tie", &[Way::Up, Way::Along, Way::Up]),
-    ("result_of_4", &[Way::Along, Way::Masterly, Way::Up, Way::Along]),
-    ("result_of_4_tie", &[Way::Up, Way::Up, Way::Up, Way::Up]),
+const ENDINGS: [(&str, &[Strategy]); 6] = [
+    ("result_of_2", &[Strategy::Flat, Strategy::High]),
+    ("result_of_2_tie", &[Strategy::High, Strategy::High]),
+    ("result_of_3", &[Strategy::High, Strategy::Flat, Strategy::Master]),
+    ("result_of_3_tie", &[Strategy::High, Strategy::Flat, Strategy::High]),
+    (
+        "result_of_4",
+        &[Strategy::Flat, Strategy::Master, Strategy::High, Strategy::Flat],
+    ),
+    (
+        "result_of_4_tie",
+        &[Strategy::High, Strategy::High, Strategy::High, Strategy::High],
+    ),
 ];
 
-/// Every way in which a score stands among those before it.
-const SCORES: [(&str, Way, &[u16]); 6] = [
-    ("score_first", Way::Up, &[]),
-    ("score_new_record", Way::Up, &[9]),
-    ("score_third", Way::Up, &[131, 104]),
-    ("score_below_records", Way::Up, &[131, 104, 98, 97, 96]),
-    ("score_hundred_second", Way::Masterly, &[141, 104]),
-    ("score_nothing", Way::Along, &[141]),
+/// Scores compared with high scores, in every possible place.
+const SCORES: [(&str, Strategy, &[u16]); 6] = [
+    ("score_first", Strategy::High, &[]),
+    ("score_new_record", Strategy::High, &[9]),
+    ("score_third", Strategy::High, &[131, 104]),
+    ("score_below_records", Strategy::High, &[131, 104, 98, 97, 96]),
+    ("score_hundred_second", Strategy::Master, &[141, 104]),
+    ("score_nothing", Strategy::Flat, &[141]),
 ];
 
 pub(super) fn visit(tour: &mut Tour) {
     alone(tour);
-    for (name, way, best) in SCORES {
-        compared(tour, name, way, best);
+    for (name, strategy, best) in SCORES {
+        compared(tour, name, strategy, best);
     }
-    for (name, ways) in ENDINGS {
-        together(tour, name, ways);
+    for (name, strategies) in ENDINGS {
+        together(tour, name, strategies);
     }
 }
 
-/// A hundred points and more, counted level by level, and everything that can be done afterwards.
+/// A solo game of more than a hundred points, counted level by level, and the screens after it.
 fn alone(tour: &mut Tour) {
-    let mut device = amid(tour, ROUNDS - 1, &[Way::Masterly]);
-    lay_last(&mut device, &[Way::Masterly]);
+    let mut device = in_game(tour, ROUNDS - 1, &[Strategy::Master]);
+    lay_last(&mut device, &[Strategy::Master]);
     count(tour, &mut device, "counting");
     device.wait(ROCKET_MICROS);
     tour.stop("fireworks_begin", &device);
@@ -74,13 +81,13 @@ fn alone(tour: &mut Tour) {
     }
     device.go_back();
     device.tap(Button::A);
-    leaf(tour, &mut device, "menu_after_number9");
+    stop_at_pages(tour, &mut device, "menu_after_number9");
     device.choose(Item::Layout);
     tour.stop("layout_after_the_end", &device);
 }
 
-/// A score among these.
-fn compared(tour: &mut Tour, name: &str, way: Way, best: &[u16]) {
+/// A score compared with these high scores.
+fn compared(tour: &mut Tour, name: &str, strategy: Strategy, best: &[u16]) {
     let code = DeckCode::random(&mut Random::new(SEED));
     let record = |&points: &u16| HighScore {
         points,
@@ -88,37 +95,37 @@ fn compared(tour: &mut Tour, name: &str, way: Way, best: &[u16]) {
         hinted: false,
         par: None,
     };
-    let mut past = Past::amid_number9(tour.language, laid(ROUNDS - 1, &[way]));
-    past.records = HighScores::from_best(best.iter().map(record)).expect("the best comes first");
-    let mut device = past.switch_on();
-    device.go_on_with(GameKind::Number9);
-    lay_last(&mut device, &[way]);
-    // The press that skips the counting, and time for fireworks.
+    let mut saved = SavedState::with_number9(tour.language, played(ROUNDS - 1, &[strategy]));
+    saved.records = HighScores::from_best(best.iter().map(record)).expect("the best comes first");
+    let mut device = saved.switch_on();
+    device.continue_game(GameKind::Number9);
+    lay_last(&mut device, &[strategy]);
+    // Skips the count and waits for the end of the fireworks.
     device.tap(Button::A);
     device.wait(FIREWORKS_MICROS);
     tour.stop(name, &device);
 }
 
-/// Several have played.
-fn together(tour: &mut Tour, name: &str, ways: &[Way]) {
-    let mut device = amid(tour, ROUNDS - 1, ways);
-    lay_last(&mut device, ways);
+/// A game of several players.
+fn together(tour: &mut Tour, name: &str, strategies: &[Strategy]) {
+    let mut device = in_game(tour, ROUNDS - 1, strategies);
+    lay_last(&mut device, strategies);
     device.wait(COUNTED_LEVELS * COUNT_MICROS);
     tour.stop(format!("{name}_counting"), &device);
     device.tap(Button::A);
     tour.stop(name, &device);
 }
 
-/// Everybody lays their last tile.
-pub(super) fn lay_last(device: &mut Harness, ways: &[Way]) {
-    for way in ways {
-        take_up(device);
-        let wish = at_hand(device).and_then(|(table, _, hand)| way.placement(table, hand.digit));
-        device.bring_to(wish.expect("there is a last tile"));
+/// Every player places the last tile.
+pub(super) fn lay_last(device: &mut Harness, strategies: &[Strategy]) {
+    for strategy in strategies {
+        take_device(device);
+        let wish = tile_in_hand(device).and_then(|(table, _, hand)| strategy.placement(table, hand.digit));
+        device.move_tile_to(wish.expect("there is a last tile"));
         device.lay();
     }
     let counts = matches!(device.stage(), Some(Stage::Counting { .. }));
-    assert!(counts, "the tour is lost: {:?} instead of counting", device.stage());
+    assert!(counts, "the tour failed: {:?} instead of counting", device.stage());
 }
 
 /// Stops at each level until everything is counted.
@@ -131,5 +138,5 @@ fn count(tour: &mut Tour, device: &mut Harness, name: &str) {
         let gone = device.now().micros_since(since);
         device.wait(COUNT_MICROS - gone);
     }
-    panic!("the tour is lost: counting never ends");
+    panic!("the tour failed: counting never ends");
 }

@@ -1,9 +1,9 @@
-//! The first start, every menu with each of its pages, and every value of every setting.
+//! Screens of the first start, every menu with each of its pages, and every value of every setting.
 
 use std::format;
 
-use super::past::{Past, SEED};
 use super::{Harness, Tour};
+use crate::saved_state::{SEED, SavedState};
 use pocket_nines::handheld::animation::BOTTOM_LINE_MICROS;
 use pocket_nines::handheld::menu::{Item, Menu, Setting, Start};
 use pocket_nines::handheld::{Button, GameKind};
@@ -11,10 +11,10 @@ use pocket_nines::number9::Players;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
 
-/// Items that a menu shows at once.
+/// Items on one page of a menu.
 const ROWS: usize = 4;
 
-/// Values that a setting has at the most.
+/// No setting has more values than this.
 const MOST_VALUES: usize = 4;
 
 pub(super) fn visit(tour: &mut Tour) {
@@ -23,7 +23,7 @@ pub(super) fn visit(tour: &mut Tour) {
     values(tour);
 }
 
-/// A device fresh from the table it was soldered on: each thing is explained before it is done for the first time.
+/// A new device, which shows a lesson before everything that is done for the first time.
 fn first_start(tour: &mut Tour) {
     let mut device = Harness::new(SEED);
     tour.stop("title", &device);
@@ -52,10 +52,10 @@ fn first_start(tour: &mut Tour) {
     tour.stop("lesson_home_rules", &device);
 }
 
-/// Every menu that does not lie over a game, and the two that offer to go on with one.
+/// Every menu outside a game, and the two that offer to continue one.
 fn menus(tour: &mut Tour) {
-    let mut device = Past::of(tour.language).switch_on();
-    leaf(tour, &mut device, "menu_main");
+    let mut device = SavedState::new(tour.language).switch_on();
+    stop_at_pages(tour, &mut device, "menu_main");
     for (menu, name) in [
         (Menu::Game(GameKind::Number9), "menu_number9"),
         (Menu::Game(GameKind::SevenOnNine), "menu_race"),
@@ -63,20 +63,20 @@ fn menus(tour: &mut Tour) {
         (Menu::Settings, "menu_settings"),
     ] {
         device.choose(Item::Open(menu));
-        leaf(tour, &mut device, name);
+        stop_at_pages(tour, &mut device, name);
         device.go_back();
     }
     device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Open(Menu::Rivals));
-    leaf(tour, &mut device, "menu_rivals");
+    stop_at_pages(tour, &mut device, "menu_rivals");
     device.go_back();
     device.choose(Item::Open(Menu::PassAndPlay));
-    leaf(tour, &mut device, "menu_pass_and_play");
+    stop_at_pages(tour, &mut device, "menu_pass_and_play");
     device.wait(BOTTOM_LINE_MICROS);
     tour.stop("menu_says_what_holding_does", &device);
-    device.half_hold(Button::B);
+    device.hold_half(Button::B);
     tour.stop("menu_half_back", &device);
-    device.let_go(Button::B);
+    device.release(Button::B);
 
     device.choose(Item::Start(Start::Number9(Players::Two)));
     device.go_back();
@@ -90,13 +90,13 @@ fn menus(tour: &mut Tour) {
         (Menu::Game(GameKind::SevenOnNine), "menu_race_to_go_on"),
     ] {
         device.choose(Item::Open(menu));
-        leaf(tour, &mut device, name);
+        stop_at_pages(tour, &mut device, name);
         device.go_back();
     }
 }
 
 /// Stops at each page of the open menu. The first item is marked afterwards.
-pub(super) fn leaf(tour: &mut Tour, device: &mut Harness, name: &str) {
+pub(super) fn stop_at_pages(tour: &mut Tour, device: &mut Harness, name: &str) {
     let handheld = device.handheld();
     let items = handheld.choice().menu.items(handheld.offers()).len();
     for item in 0..items {
@@ -112,7 +112,7 @@ pub(super) fn leaf(tour: &mut Tour, device: &mut Harness, name: &str) {
 
 /// Every value of every setting.
 fn values(tour: &mut Tour) {
-    let mut device = Past::of(tour.language).switch_on();
+    let mut device = SavedState::new(tour.language).switch_on();
     const RIVALS: &[Menu] = &[Menu::Game(GameKind::Number9), Menu::Rivals];
     for (menus, setting, name) in [
         (&[Menu::Settings][..], Setting::Sound, "sound"),

@@ -1,12 +1,12 @@
-//! Number 9 while it is played: the tile in hand where it may lie and where it may not, laying it, the clock, the pause, and
-//! the device going from hand to hand.
+//! Screens of Number 9 during a game: the tile in hand at legal and illegal places, placing it, the clock, the pause, and
+//! handing the device round.
 
 use std::format;
 
-use super::layouts::{Way, laid};
-use super::menus::leaf;
-use super::past::Past;
+use super::menus::stop_at_pages;
+use super::number9_games::{Strategy, played};
 use super::{Harness, Tour};
+use crate::saved_state::SavedState;
 use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
 use pocket_nines::handheld::number9::blink::SHOWN_MICROS;
 use pocket_nines::handheld::number9::{DROP_MICROS, Stage};
@@ -15,7 +15,7 @@ use pocket_nines::handheld::{Button, GameKind, Number9Play};
 use pocket_nines::number9::{CLOCK_SECONDS, Corner, Placement, Players, ROUNDS, Spot, Table, Turn, Violation};
 use pocket_nines::seat::Seat;
 
-/// Tiles that lie on the table in the middle of a game.
+/// Tiles on the table in the middle of a game.
 const MIDDLE: usize = 12;
 
 /// Seconds on the clock when it is about to run out.
@@ -23,7 +23,7 @@ const LAST_SECONDS: u64 = 7;
 
 const SECOND_MICROS: u64 = 1_000_000;
 
-/// No tile is tried farther from where the first one lies.
+/// The farthest places that are tried.
 const FAR: i8 = 20;
 
 pub(super) fn visit(tour: &mut Tour) {
@@ -33,15 +33,15 @@ pub(super) fn visit(tour: &mut Tour) {
     handed_round(tour);
 }
 
-/// Somebody plays alone.
+/// A solo game.
 fn solo(tour: &mut Tour) {
-    let mut device = Past::of(tour.language).switch_on();
+    let mut device = SavedState::new(tour.language).switch_on();
     device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
     tour.stop("number9_first_tile", &device);
 
-    let mut device = amid(tour, MIDDLE, &[Way::Masterly]);
-    device.bring_to(masterly(&device));
+    let mut device = in_game(tour, MIDDLE, &[Strategy::Master]);
+    device.move_tile_to(masterly(&device));
     tour.stop("number9_legal", &device);
     device.wait(SHOWN_MICROS);
     tour.stop("number9_see_through", &device);
@@ -55,50 +55,50 @@ fn solo(tour: &mut Tour) {
             matches!(violation, Violation::OnOneTile { .. })
         }),
     ] {
-        device.bring_to(illegal(&device, is_meant));
+        device.move_tile_to(illegal(&device, is_meant));
         tour.stop(format!("number9_{name}"), &device);
         device.wait(SHOWN_MICROS);
         tour.stop(format!("number9_{name}_see_through"), &device);
     }
-    device.bring_to(masterly(&device));
-    device.half_hold(Button::A);
+    device.move_tile_to(masterly(&device));
+    device.hold_half(Button::A);
     tour.stop("number9_laying", &device);
     let fell = device.wait_until(SECOND_MICROS, |handheld| {
         let stage = handheld.number9().map(Number9Play::stage);
         matches!(stage, Some(Stage::Dropping { .. }))
     });
-    assert!(fell, "the tour is lost: the tile does not fall");
+    assert!(fell, "the tour failed: the tile does not fall");
     device.wait(DROP_MICROS / 2);
     tour.stop("number9_dropping", &device);
 
-    let mut device = amid(tour, ROUNDS - 1, &[Way::Masterly]);
-    device.bring_to(masterly(&device));
+    let mut device = in_game(tour, ROUNDS - 1, &[Strategy::Master]);
+    device.move_tile_to(masterly(&device));
     tour.stop("number9_last_tile", &device);
-    tour.stop("number9_along", &amid(tour, ROUNDS - 1, &[Way::Along]));
+    tour.stop("number9_along", &in_game(tour, ROUNDS - 1, &[Strategy::Flat]));
 }
 
-/// A minute for each tile.
+/// Games with the clock.
 fn with_clock(tour: &mut Tour) {
     for (players, name) in [(1, "alone"), (4, "of_4")] {
-        let mut past = Past::amid_number9(tour.language, laid(MIDDLE, &[Way::Up; 4][..players]));
-        past.settings.clock = true;
-        let mut device = past.switch_on();
-        device.go_on_with(GameKind::Number9);
-        take_up(&mut device);
+        let mut saved = SavedState::with_number9(tour.language, played(MIDDLE, &[Strategy::High; 4][..players]));
+        saved.settings.clock = true;
+        let mut device = saved.switch_on();
+        device.continue_game(GameKind::Number9);
+        take_device(&mut device);
         tour.stop(format!("number9_clock_{name}"), &device);
         device.wait((CLOCK_SECONDS - LAST_SECONDS) * SECOND_MICROS);
         tour.stop(format!("number9_clock_{name}_runs_out"), &device);
     }
 }
 
-/// Somebody has something else to do.
+/// A paused game.
 fn paused(tour: &mut Tour) {
-    let mut device = amid(tour, MIDDLE, &[Way::Masterly]);
-    device.half_hold(Button::B);
+    let mut device = in_game(tour, MIDDLE, &[Strategy::Master]);
+    device.hold_half(Button::B);
     tour.stop("number9_half_back", &device);
     device.wait(SECOND_MICROS);
-    device.let_go(Button::B);
-    leaf(tour, &mut device, "menu_paused_number9");
+    device.release(Button::B);
+    stop_at_pages(tour, &mut device, "menu_paused_number9");
     device.choose(Item::Layout);
     tour.stop("layout_in_pause", &device);
     device.go_back();
@@ -114,12 +114,16 @@ fn paused(tour: &mut Tour) {
     tour.stop("number9_awake_again", &device);
 }
 
-/// Two to four hand the device round.
+/// Two to four players hand the device round.
 fn handed_round(tour: &mut Tour) {
     for players in 2..=4 {
-        let mut device = amid(tour, MIDDLE, &[Way::Up, Way::Masterly, Way::Along, Way::Up][..players]);
+        let mut device = in_game(
+            tour,
+            MIDDLE,
+            &[Strategy::High, Strategy::Master, Strategy::Flat, Strategy::High][..players],
+        );
         tour.stop(format!("hand_over_of_{players}"), &device);
-        take_up(&mut device);
+        take_device(&mut device);
         tour.stop(format!("number9_of_{players}"), &device);
         if players < 4 {
             continue;
@@ -127,7 +131,7 @@ fn handed_round(tour: &mut Tour) {
         for player in 2..=players {
             device.lay();
             tour.stop(format!("hand_over_to_{player}"), &device);
-            take_up(&mut device);
+            take_device(&mut device);
         }
         tour.stop("number9_of_4_last", &device);
         device.go_back();
@@ -139,22 +143,22 @@ fn handed_round(tour: &mut Tour) {
     }
 }
 
-/// A device on which somebody goes on with a game.
-pub(super) fn amid(tour: &Tour, rounds: usize, ways: &[Way]) -> Harness {
-    let mut device = Past::amid_number9(tour.language, laid(rounds, ways)).switch_on();
-    device.go_on_with(GameKind::Number9);
+/// A device on which a saved game was continued.
+pub(super) fn in_game(tour: &Tour, rounds: usize, strategies: &[Strategy]) -> Harness {
+    let mut device = SavedState::with_number9(tour.language, played(rounds, strategies)).switch_on();
+    device.continue_game(GameKind::Number9);
     device
 }
 
-/// Takes the device, if it was handed over.
-pub(super) fn take_up(device: &mut Harness) {
+/// Confirms that the next player has the device, if the device asks.
+pub(super) fn take_device(device: &mut Harness) {
     if let Some(Stage::HandOver(_)) = device.stage() {
         device.tap(Button::A);
     }
 }
 
-/// The table of whoever is to lay a tile, and the tile in their hand.
-pub(super) fn at_hand(device: &Harness) -> Option<(&Table, Seat, Placement)> {
+/// The table and the seat of the player whose turn it is, and the tile in hand.
+pub(super) fn tile_in_hand(device: &Harness) -> Option<(&Table, Seat, Placement)> {
     let play = device.handheld().number9()?;
     let Stage::Placing(seat) = play.stage() else {
         return None;
@@ -163,15 +167,15 @@ pub(super) fn at_hand(device: &Harness) -> Option<(&Table, Seat, Placement)> {
     Some((play.game().table(seat)?, seat, hand))
 }
 
-/// Where the tile in hand would be laid by somebody who knows what comes.
+/// Where the strategy `Master` places the tile in hand.
 fn masterly(device: &Harness) -> Placement {
-    let (table, _, hand) = at_hand(device).expect("somebody is placing a tile");
-    Way::Masterly.placement(table, hand.digit).unwrap_or(hand)
+    let (table, _, hand) = tile_in_hand(device).expect("somebody is placing a tile");
+    Strategy::Master.placement(table, hand.digit).unwrap_or(hand)
 }
 
-/// A place in sight where the tile in hand may not lie for this reason, as near as there is one.
+/// The nearest place where the tile in hand is illegal for this reason.
 fn illegal(device: &Harness, is_meant: fn(Violation) -> bool) -> Placement {
-    let (table, _, hand) = at_hand(device).expect("somebody is placing a tile");
+    let (table, _, hand) = tile_in_hand(device).expect("somebody is placing a tile");
     let corners = (-FAR..=FAR).flat_map(|x| (-FAR..=FAR).map(move |y| Corner { x, y }));
     let wishes = Turn::ALL
         .into_iter()
@@ -188,5 +192,5 @@ fn illegal(device: &Harness, is_meant: fn(Violation) -> bool) -> Placement {
         )
     };
     let nearest = wishes.filter(is_wanted).min_by_key(far);
-    nearest.expect("a tile can be laid wrongly in every way")
+    nearest.expect("a tile can be laid wrongly in every strategy")
 }

@@ -1,10 +1,9 @@
-//! What is read: how to play, records, statistics, what there is to know about the device; and a deck code, which is
-//! written.
+//! Screens to read: help, high scores, statistics and "about"; and the entry of a deck code.
 
 use std::format;
 
 use super::Tour;
-use super::past::Past;
+use crate::saved_state::SavedState;
 use pocket_nines::handheld::animation::BOTTOM_LINE_MICROS;
 use pocket_nines::handheld::menu::{Item, Menu};
 use pocket_nines::handheld::{Button, GameKind, Scene};
@@ -18,7 +17,7 @@ pub(super) fn visit(tour: &mut Tour) {
 
 /// How to play.
 fn teaching(tour: &mut Tour) {
-    let mut device = Past::of(tour.language).switch_on();
+    let mut device = SavedState::new(tour.language).switch_on();
     device.choose(Item::Open(Menu::HowToPlay));
     for (game, name) in [(GameKind::Number9, "number9"), (GameKind::SevenOnNine, "race")] {
         device.choose(Item::Help(game));
@@ -32,13 +31,13 @@ fn teaching(tour: &mut Tour) {
     tour.stop("help_says_what_holding_does", &device);
 }
 
-/// Records, statistics and what there is to know about the device, at first and after years.
+/// High scores, statistics and "about", on a new device and after years.
 fn lists(tour: &mut Tour) {
-    for (past, when) in [
-        (Past::of(tour.language), "at_first"),
-        (Past::of_veteran(tour.language), "after_years"),
+    for (saved_state, when) in [
+        (SavedState::new(tour.language), "at_first"),
+        (SavedState::after_years(tour.language), "after_years"),
     ] {
-        let mut device = past.switch_on();
+        let mut device = saved_state.switch_on();
         device.choose(Item::HighScores);
         tour.stop(format!("records_{when}"), &device);
         device.tap(Button::B);
@@ -57,9 +56,9 @@ fn lists(tour: &mut Tour) {
     }
 }
 
-/// A deck code, and one with a slip.
+/// A deck code with a wrong character.
 fn codes(tour: &mut Tour) {
-    let mut device = Past::of(tour.language).switch_on();
+    let mut device = SavedState::new(tour.language).switch_on();
     device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::DeckCode);
     tour.stop("code_begins", &device);
@@ -71,14 +70,14 @@ fn codes(tour: &mut Tour) {
         }
         (0..=place).for_each(|_| device.tap(Button::B));
         if place + 1 == LENGTH {
-            // One beyond a code that exists.
+            // One step beyond a valid code.
             device.tap(Button::B);
             tour.stop("code_ends", &device);
         }
         device.tap(Button::A);
     }
     let is_wrong = matches!(device.handheld().scene(), Scene::WrongCode(_));
-    assert!(is_wrong, "the tour is lost: a code with a slip is taken");
+    assert!(is_wrong, "the tour failed: a code with a slip is taken");
     tour.stop("code_wrong", &device);
     device.tap(Button::A);
     tour.stop("code_again", &device);

@@ -1,11 +1,11 @@
-//! 7 on 9: the countdown, races against one to three bots, everything that is said, home rules, the pause and the end.
+//! Screens of 7 on 9: the countdown, races against one to three bots, all announcements, house rules, the pause and the end.
 
 use std::format;
 
-use super::deals::{before_a_stall, dealt, fitting, found, one_left};
-use super::menus::leaf;
-use super::past::Past;
+use super::menus::stop_at_pages;
 use super::{Harness, Tour};
+use crate::races::{before_a_stall, dealt, fitting, found, one_left};
+use crate::saved_state::SavedState;
 use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
 use pocket_nines::handheld::seven_on_nine::{
     CALLOUT_MICROS, Callout, REACTION_MICROS, READY_SECONDS, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Stage,
@@ -16,13 +16,16 @@ use pocket_nines::seven_on_nine::{Card, LOCK_OUT_MICROS, Modifier, Players, Race
 
 const SECOND_MICROS: u64 = 1_000_000;
 
-/// Whatever can happen in a race has happened by then.
+/// The time between two actions in races that are played beforehand.
+const ACTION_MICROS: u64 = 640_000;
+
+/// The longest wait for an event in a race.
 const PATIENCE_MICROS: u64 = 120 * SECOND_MICROS;
 
-/// How long a card is on its way to the pile.
+/// How long a card slides to the pile.
 const SLIDE_MICROS: u64 = SLIDE_FRAMES as u64 * SLIDE_FRAME_MICROS;
 
-/// Cards that somebody holds after a while.
+/// Numbers of cards to draw.
 const SOME_CARDS: usize = 7;
 const MANY_CARDS: usize = 14;
 
@@ -42,7 +45,7 @@ pub(super) fn visit(tour: &mut Tour) {
 
 /// From the menu to "Go!" and to the first cards.
 fn countdown(tour: &mut Tour) {
-    let mut device = Past::of(tour.language).switch_on();
+    let mut device = SavedState::new(tour.language).switch_on();
     device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
     device.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
     for left in (1..=READY_SECONDS).rev() {
@@ -58,7 +61,7 @@ fn countdown(tour: &mut Tour) {
             let race = handheld.seven_on_nine().filter(|play| lies_still(play));
             race.is_some_and(|play| play.race().top().modifier == modifier)
         });
-        assert!(is_on_top, "the tour is lost: {modifier:?} never comes up");
+        assert!(is_on_top, "the tour failed: {modifier:?} never comes up");
         tour.stop(format!("race_modifier_{}", modifier.value()), &device);
     }
     let mut device = racing(tour, dealt(Players::Two, 0));
@@ -69,7 +72,7 @@ fn countdown(tour: &mut Tour) {
     tour.stop("race_nothing_to_draw", &device);
 }
 
-/// Everybody at the table, and what they call.
+/// Races against one to three bots, and their calls.
 fn against_bots(tour: &mut Tour) {
     for players in Players::ALL {
         let count = players.count();
@@ -99,7 +102,7 @@ fn against_bots(tour: &mut Tour) {
     tour.stop("race_i_called", &device);
 }
 
-/// What goes wrong for the player.
+/// Announcements about mistakes of the player.
 fn said_to_the_player(tour: &mut Tour) {
     let mut device = racing(tour, dealt(Players::Two, 0));
     draw(&mut device, SOME_CARDS);
@@ -133,7 +136,7 @@ fn said_to_the_player(tour: &mut Tour) {
     tour.stop("race_too_late", &device);
 }
 
-/// What goes wrong for others.
+/// Announcements about mistakes of bots.
 fn said_about_bots(tour: &mut Tour) {
     for (name, is_meant) in [
         (
@@ -153,15 +156,15 @@ fn said_about_bots(tour: &mut Tour) {
     }
 }
 
-/// Nobody can go on.
+/// No player can play a card.
 fn stalled(tour: &mut Tour) {
-    let (race, card) = before_a_stall();
+    let (race, card) = before_a_stall(ACTION_MICROS);
     let mut device = racing(tour, race);
     slap(&mut device, card);
     let said = device.handheld().seven_on_nine().and_then(SevenOnNinePlay::callout);
     assert!(
         matches!(said, Some(Callout::Stall(_))),
-        "the tour is lost: {said:?} is no stall"
+        "the tour failed: {said:?} is no stall"
     );
     device.wait(SLIDE_MICROS);
     tour.stop("race_stall", &device);
@@ -169,11 +172,11 @@ fn stalled(tour: &mut Tour) {
     tour.stop("race_stall_later", &device);
 }
 
-/// One after the other.
+/// House rules: the players take turns.
 fn at_home(tour: &mut Tour) {
-    let mut past = Past::of(tour.language);
-    past.settings.racers = Players::Three;
-    let mut device = past.switch_on();
+    let mut saved = SavedState::new(tour.language);
+    saved.settings.racers = Players::Three;
+    let mut device = saved.switch_on();
     device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
     device.choose(Item::Start(Start::SevenOnNine(Variant::HouseRules)));
     let has_turn = |play: &SevenOnNinePlay| {
@@ -190,15 +193,15 @@ fn at_home(tour: &mut Tour) {
     tour.stop("home_rules_theirs", &device);
 }
 
-/// Somebody has something else to do.
+/// A paused race.
 fn paused(tour: &mut Tour) {
     let mut device = racing(tour, dealt(Players::Two, 0));
     draw(&mut device, SOME_CARDS);
-    device.half_hold(Button::B);
+    device.hold_half(Button::B);
     tour.stop("race_half_back", &device);
     device.wait(SECOND_MICROS);
-    device.let_go(Button::B);
-    leaf(tour, &mut device, "menu_paused_race");
+    device.release(Button::B);
+    stop_at_pages(tour, &mut device, "menu_paused_race");
     device.choose(Item::Open(Menu::Sure(Question::GiveUp)));
     tour.stop("question_give_up_race", &device);
     device.choose(Item::No);
@@ -206,13 +209,15 @@ fn paused(tour: &mut Tour) {
     tour.stop("race_goes_on", &device);
 }
 
-/// The last card, the shout, and what came of it.
+/// The last card, its announcement, and the result.
 fn over(tour: &mut Tour) {
     for players in Players::ALL {
         let count = players.count();
         let mut device = racing(
             tour,
-            found("I have one card left", |seed| one_left(players, Seat::First, seed)),
+            found("I have one card left", |seed| {
+                one_left(players, Seat::First, seed, ACTION_MICROS)
+            }),
         );
         device.wait(CALLOUT_MICROS);
         if players == Players::Two {
@@ -227,7 +232,7 @@ fn over(tour: &mut Tour) {
 
         let last = Seat::ALL[count - 1];
         let mut device = found("they have one card left", |seed| {
-            let mut device = racing(tour, one_left(players, last, seed)?);
+            let mut device = racing(tour, one_left(players, last, seed, ACTION_MICROS)?);
             device.wait(CALLOUT_MICROS);
             device
                 .handheld()
@@ -243,10 +248,10 @@ fn over(tour: &mut Tour) {
     }
 }
 
-/// A device on which somebody goes on with a race, right after "Go!".
+/// A device on which a saved race was continued, right after "Go!".
 fn racing(tour: &Tour, race: Race) -> Harness {
-    let mut device = Past::amid_race(tour.language, race, Skill::Easy).switch_on();
-    device.go_on_with(GameKind::SevenOnNine);
+    let mut device = SavedState::with_race(tour.language, race, Skill::Easy).switch_on();
+    device.continue_game(GameKind::SevenOnNine);
     wait_for(&mut device, |play| play.stage() == Stage::Running);
     device
 }
@@ -255,7 +260,7 @@ fn draw(device: &mut Harness, cards: usize) {
     (0..cards).for_each(|_| device.tap(Button::B));
 }
 
-/// Moves the mark to a card by hand, and slaps.
+/// Moves the mark to a card with the direction buttons, and slaps.
 fn slap(device: &mut Harness, card: Card) {
     let marked = |device: &Harness| device.handheld().seven_on_nine().and_then(SevenOnNinePlay::marked_card);
     for _ in 0..Card::KINDS {
@@ -268,12 +273,12 @@ fn slap(device: &mut Harness, card: Card) {
     device.tap(Button::A);
 }
 
-/// Nothing is said, and no card is on its way.
+/// Nothing is announced, and no card slides.
 fn lies_still(play: &SevenOnNinePlay) -> bool {
     play.stage() == Stage::Running && play.callout().is_none()
 }
 
 fn wait_for(device: &mut Harness, wish: impl Fn(&SevenOnNinePlay) -> bool) {
     let came = device.wait_until(PATIENCE_MICROS, |handheld| handheld.seven_on_nine().is_some_and(&wish));
-    assert!(came, "the tour is lost: the race goes another way");
+    assert!(came, "the tour failed: the race goes another strategy");
 }

@@ -1,7 +1,7 @@
-//! A device in the hands of somebody who has no idea, and what must be true of it all the time: it wants to be called now or
-//! later and not for ever, what it wants to be kept can be read again, and somebody who knows it finds the main menu.
+//! A device and its invariants: it asks to be called now or later but not endlessly at once, its saves can be decoded, and
+//! the main menu is reachable.
 
-use harness::{HOLD_MICROS, TAP_MICROS};
+use harness::{HOLD_MICROS, Slots, TAP_MICROS};
 use pocket_nines::handheld::menu::{Item, Menu};
 use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene, number9, seven_on_nine};
 use pocket_nines::number9::Rival;
@@ -10,13 +10,13 @@ use pocket_nines::storage;
 use pocket_nines::storage::slots::{Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
 
-/// No device does more than this in one instant.
+/// More calls than this without time passing mean that the device is stuck in a loop.
 const MOST_AT_ONCE: usize = 1_000;
 
-/// Within how many presses everybody finds the main menu.
+/// The main menu must be reachable within this many presses.
 const MOST_PRESSES: usize = 40;
 
-/// Everything there is to see.
+/// The names of all screens.
 pub const EVERYTHING: [&str; 35] = [
     "boot",
     "crash",
@@ -59,20 +59,20 @@ pub const EVERYTHING: [&str; 35] = [
 #[derive(Clone)]
 pub struct Session {
     pub handheld: Handheld,
-    mind: Rival,
+    search: Rival,
     pub now: Timestamp,
-    pub slots: [Option<Vec<u8>>; Slot::ALL.len()],
+    pub slots: Slots,
 }
 
 impl Session {
-    pub fn new(slots: [Option<Vec<u8>>; Slot::ALL.len()], seed: u64, now: Timestamp) -> Session {
+    pub fn new(slots: Slots, seed: u64, now: Timestamp) -> Session {
         let kept = SlotBytes {
             slots: slots.each_ref().map(|bytes| bytes.as_deref()),
         };
         let handheld = Handheld::new(&kept, seed, "monkey", now);
         let mut session = Session {
             handheld,
-            mind: Rival::new(),
+            search: Rival::new(),
             now,
             slots,
         };
@@ -105,19 +105,19 @@ impl Session {
         self.now = until;
     }
 
-    /// Thinks for so many moments, as long as there is anything to think about.
+    /// Computes this many slices, as long as there is anything to compute.
     pub fn think(&mut self, moments: u32) {
         for _ in 0..moments {
             if !self.handheld.is_thinking() {
                 break;
             }
             self.handheld.advance(self.now);
-            self.handheld.think(&mut self.mind);
+            self.handheld.think(&mut self.search);
             self.take_all();
         }
     }
 
-    /// Everything that is to be kept must be readable, and say the same when it is written again.
+    /// Takes all effects. Every save must be decodable, and encode to the same bytes again.
     fn take_all(&mut self) {
         while let Some(save) = self.handheld.take_save() {
             if let Some(bytes) = &save.bytes {
@@ -144,7 +144,7 @@ impl Session {
         while self.handheld.take_request().is_some() {}
     }
 
-    /// Wherever the games are, they could be put aside now.
+    /// Both games can be saved in any state.
     pub fn expect_games_can_be_kept(&self) {
         if let Some(play) = self.handheld.number9() {
             let saved = play.saved();
@@ -168,7 +168,7 @@ impl Session {
         self.wait(TAP_MICROS);
     }
 
-    /// Looks at the screen as somebody would who wants to get to the main menu. Says after how many presses they were there.
+    /// Presses what leads to the main menu. Returns after how many presses it is reached.
     pub fn find_main_menu(mut self) -> Option<usize> {
         for button in Button::ALL {
             self.edge(button, false);

@@ -1,18 +1,18 @@
-//! What a thumb does to a contact: taps, holds, both at once, and presses that chatter.
+//! Steps that press buttons: taps, holds, both at once, and bouncing contacts.
 //!
-//! Thumbs come down on a whole tick of chance, so that a device that notices them a little later still deals the same.
+//! Presses begin on a whole tick of the entropy source, so that a device that sees them slightly later deals the same cards.
 
 use std::string::String;
 
-use super::performance::Performance;
+use super::runner::Runner;
 use crate::TAP_MICROS;
 use pocket_nines::handheld::Button;
 use pocket_nines::handheld::entropy::TICK_MICROS;
 
-/// When a contact bounces: how long it stays closed, open, closed and so on before it comes to rest.
+/// A bouncing contact: how long it is closed, open, closed and so on before it rests.
 const BOUNCES_MICROS: [u64; 6] = [300, 900, 200, 1_500, 700, 400];
 
-impl Performance<'_, '_> {
+impl Runner<'_, '_> {
     /// A short press, and a moment after it.
     pub(super) fn tap(&mut self, button: Button) -> Result<(), String> {
         self.press_for(button, TAP_MICROS)
@@ -36,13 +36,13 @@ impl Performance<'_, '_> {
         self.wait(TAP_MICROS)
     }
 
-    /// Waits for the next whole tick of chance, unless this is one.
+    /// Waits for the next whole tick of the entropy source, unless this is one.
     pub(super) fn wait_for_tick(&mut self) -> Result<(), String> {
         let now = self.device()?.now().as_micros();
         self.wait(now.next_multiple_of(TICK_MICROS) - now)
     }
 
-    /// A tap whose contact chatters when it closes and again when it opens.
+    /// A tap whose contact bounces when it closes and when it opens.
     pub(super) fn bounce(&mut self, button: Button) -> Result<(), String> {
         self.wait_for_tick()?;
         for comes_to_rest in [true, false] {

@@ -1,27 +1,27 @@
-//! Somebody who races: watches the mark, slaps when it is right, and draws when nothing in the hand is.
+//! Steps that play 7 on 9: wait for the mark, slap when it is right, and draw when no card in the hand is.
 
 use pocket_nines::seat::Seat;
 use std::format;
 use std::string::String;
 
-use super::performance::Performance;
-use super::shown;
-use super::step::{Pick, Thumbs};
+use super::describe;
+use super::runner::Runner;
+use super::step::{Controls, Pick};
 use pocket_nines::handheld::seven_on_nine;
 use pocket_nines::handheld::{Button, GameKind, Scene, SevenOnNinePlay};
 use pocket_nines::seven_on_nine::{Card, Variant};
 use pocket_nines::time::Timestamp;
 
-/// How often they look.
+/// How often the race is checked.
 const LOOK_MICROS: u64 = 50_000;
 
-/// From seeing that a card is right until the press.
+/// The reaction time, from seeing the right card marked to the press.
 const REACT_MICROS: u64 = 120_000;
 
-/// Whoever has not slapped by then never will.
+/// The step fails after this many checks.
 const MOST_LOOKS: usize = 72_000;
 
-impl Performance<'_, '_> {
+impl Runner<'_, '_> {
     /// Slaps once.
     pub(super) fn slap(&mut self, pick: Pick) -> Result<(), String> {
         if self.slap_unless_over(pick)? {
@@ -31,13 +31,13 @@ impl Performance<'_, '_> {
         }
     }
 
-    /// Slaps whatever fits until somebody has won.
+    /// Slaps whatever fits until the race is over.
     pub(super) fn race_to_the_end(&mut self) -> Result<(), String> {
         while self.slap_unless_over(Pick::Fitting)? {}
         Ok(())
     }
 
-    /// Slaps once, drawing for as long as it takes. Says whether the race went on for long enough.
+    /// Slaps once, drawing cards until one is wanted. Returns whether it slapped before the race was over.
     fn slap_unless_over(&mut self, pick: Pick) -> Result<bool, String> {
         for _ in 0..MOST_LOOKS {
             let (play, now) = (self.race()?, self.device()?.now());
@@ -48,7 +48,7 @@ impl Performance<'_, '_> {
                 self.wait(LOOK_MICROS)?;
                 continue;
             }
-            let hand = play.race().hand(Seat::First).ok_or("nobody sits there")?;
+            let hand = play.race().hand(Seat::First).ok_or("there is no such seat")?;
             let top = play.race().top();
             let is_last = play.race().cards_left(Seat::First) == 1 && hand.len() == 1;
             let is_wanted = |held: &Card| is_last || held.fits(top) == (pick == Pick::Fitting);
@@ -58,13 +58,13 @@ impl Performance<'_, '_> {
                 self.wait_for_tick()?;
                 let (play, now) = (self.race()?, self.device()?.now());
                 if may_act(play, now) && play.marked_card() == marked && play.race().top() == top {
-                    self.reach(Button::A)?;
+                    self.tap_as_shown(Button::A)?;
                     return Ok(true);
                 }
             } else if !hand.kinds().any(|held| is_wanted(&held)) && play.race().left_to_draw(Seat::First) > 0 {
-                self.reach(Button::B)?;
-            } else if self.thumbs == Thumbs::Directions && hand.kinds().any(|held| is_wanted(&held)) {
-                self.reach(Button::Right)?;
+                self.tap_as_shown(Button::B)?;
+            } else if self.controls == Controls::Directions && hand.kinds().any(|held| is_wanted(&held)) {
+                self.tap_as_shown(Button::Right)?;
             } else {
                 self.wait(LOOK_MICROS)?;
             }
@@ -77,7 +77,7 @@ impl Performance<'_, '_> {
         let play = handheld
             .seven_on_nine()
             .filter(|_| matches!(handheld.scene(), Scene::Playing(GameKind::SevenOnNine)));
-        play.ok_or_else(|| format!("nobody races, it is {:?}", shown::scene(handheld)))
+        play.ok_or_else(|| format!("no race is running, the scene is {:?}", describe::scene(handheld)))
     }
 }
 

@@ -1,17 +1,17 @@
-//! What is written, and in which order.
+//! When slots are written, and in which order.
 
-use pocket_nines::handheld::menu::{Item, Menu, Start};
-use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene};
+use pocket_nines::handheld::menu::{Item, Start};
+use pocket_nines::handheld::{Button, Edge, Handheld, Scene};
 use pocket_nines::number9::{Players, ROUNDS};
 use pocket_nines::storage::slots::MOST_BYTES;
 use pocket_nines::storage::slots::{Save, Slot, SlotBytes};
 use pocket_nines::storage::{high_scores, number9, settings, seven_on_nine, statistics};
 use pocket_nines::time::Timestamp;
 
-use crate::staging::{SECOND, Thumbs, new_device};
+use crate::devices::{SECOND, new_device};
 
 #[test]
-fn a_slot_has_room_for_everything_there_is_to_keep() {
+fn a_slot_has_room_for_every_format() {
     for most in [
         settings::MOST_BYTES,
         high_scores::MOST_BYTES,
@@ -37,11 +37,10 @@ fn each_slot_is_found_at_its_place() {
 }
 
 #[test]
-fn a_result_is_written_before_the_game_it_came_from_is_emptied() {
+fn a_result_is_written_before_its_game_is_deleted() {
     let mut device = new_device();
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Start(Start::Number9(Players::One)));
-    // Up rather than side by side, so that there are points to remember.
+    device.start(Start::Number9(Players::One));
+    // Tiles are placed on others, so that there are points to save.
     for _ in 1..ROUNDS {
         device.hold(Button::A);
         device.wait(SECOND);
@@ -63,10 +62,9 @@ fn a_result_is_written_before_the_game_it_came_from_is_emptied() {
 }
 
 #[test]
-fn number9_is_written_with_every_tile_and_not_with_every_move() {
+fn number9_is_saved_with_every_tile_and_not_with_every_move() {
     let mut device = new_device();
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Start(Start::Number9(Players::One)));
+    device.start(Start::Number9(Players::One));
     let mut before = device.kept(Slot::Number9).map(<[u8]>::to_vec);
     for _ in 0..3 {
         device.tap(Button::A);
@@ -83,7 +81,7 @@ fn number9_is_written_with_every_tile_and_not_with_every_move() {
 }
 
 #[test]
-fn nothing_is_written_by_looking_around() {
+fn reading_pages_writes_nothing() {
     let mut device = new_device();
     let before = device.slots().clone();
     for item in [Item::HighScores, Item::Statistics, Item::About] {

@@ -1,6 +1,6 @@
-//! Sitting down to a game and getting up from it.
+//! Beginning, pausing, replacing and ending games, and their results.
 
-use harness::Harness;
+use harness::{Harness, Slots, all_lessons_learned};
 use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
 use pocket_nines::handheld::number9::Stage;
 use pocket_nines::handheld::{Button, GameKind, Scene, Sound};
@@ -12,17 +12,7 @@ use pocket_nines::storage::settings::{self, Settings};
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::time::Timestamp;
 
-use crate::staging::{SECOND, Thumbs, learned, new_device, with};
-
-fn solo(device: &mut Harness) {
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Start(Start::Number9(Players::One)));
-}
-
-fn race(device: &mut Harness, variant: Variant) {
-    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
-    device.choose(Item::Start(Start::SevenOnNine(variant)));
-}
+use crate::devices::{SECOND, new_device, with};
 
 fn lay(device: &mut Harness, tiles: usize) {
     for _ in 0..tiles {
@@ -31,7 +21,7 @@ fn lay(device: &mut Harness, tiles: usize) {
     }
 }
 
-/// Draws when nothing fits and slaps what does, until somebody has won.
+/// Plays a race to its end: slaps what fits and draws if nothing does.
 fn race_on(device: &mut Harness) {
     const LOOKS: usize = 20_000;
     for _ in 0..LOOKS {
@@ -68,16 +58,16 @@ fn code(device: &Harness) -> DeckCode {
     device.handheld().number9().unwrap().game().code()
 }
 
-/// A device that keeps a record of so many points.
-fn with_record(points: u16) -> Harness {
+/// A device with one high score.
+fn with_high_score(points: u16) -> Harness {
     let record = HighScore {
         points,
         code: DeckCode::new(4_711).unwrap(),
         hinted: false,
         par: None,
     };
-    let mut slots: [Option<Vec<u8>>; Slot::ALL.len()] = Default::default();
-    slots[Slot::Settings as usize] = Some(settings::encode(&learned()).to_vec());
+    let mut slots = Slots::default();
+    slots[Slot::Settings as usize] = Some(settings::encode(&all_lessons_learned()).to_vec());
     slots[Slot::HighScores as usize] = Some(high_scores::encode(&HighScores::from_best([record]).unwrap()).to_vec());
     let mut device = Harness::with(slots, 1, Timestamp::START);
     device.wait(2 * SECOND);
@@ -85,14 +75,14 @@ fn with_record(points: u16) -> Harness {
 }
 
 #[test]
-fn a_solo_game_enters_the_records_and_is_compared_with_the_best_before() {
+fn a_solo_game_enters_the_high_scores_and_is_compared_with_the_best_before() {
     for (before, place, is_celebrated) in [
         (None, Some(0), true),
         (Some(1), Some(0), true),
         (Some(500), Some(1), false),
     ] {
-        let mut device = before.map_or_else(new_device, with_record);
-        solo(&mut device);
+        let mut device = before.map_or_else(new_device, with_high_score);
+        device.start(Start::Number9(Players::One));
         lay(&mut device, ROUNDS);
         assert!(
             (2..100).contains(&points(&device)),
@@ -111,10 +101,10 @@ fn a_solo_game_enters_the_records_and_is_compared_with_the_best_before() {
 }
 
 #[test]
-fn a_press_that_skips_the_counting_does_nothing_else_and_what_is_to_be_heard_is_heard() {
+fn a_press_that_skips_the_count_does_nothing_else_and_the_final_sound_is_played() {
     for button in Button::ALL {
         let mut device = new_device();
-        solo(&mut device);
+        device.start(Start::Number9(Players::One));
         lay(&mut device, ROUNDS - 1);
         device.hold(Button::A);
         device.wait(SECOND / 2);
@@ -132,11 +122,9 @@ fn a_press_that_skips_the_counting_does_nothing_else_and_what_is_to_be_heard_is_
 }
 
 #[test]
-fn a_game_for_several_is_no_record() {
+fn a_game_of_several_players_is_no_high_score() {
     let mut device = new_device();
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Open(Menu::PassAndPlay));
-    device.choose(Item::Start(Start::Number9(Players::Two)));
+    device.start(Start::Number9(Players::Two));
     for _ in 0..2 * ROUNDS {
         device.tap(Button::A);
         lay(&mut device, 1);
@@ -150,9 +138,9 @@ fn a_game_for_several_is_no_record() {
 }
 
 #[test]
-fn after_a_game_there_is_another_or_the_same_once_more() {
+fn after_a_game_a_new_deck_or_the_same_deck_can_be_played() {
     let mut over = new_device();
-    solo(&mut over);
+    over.start(Start::Number9(Players::One));
     lay(&mut over, ROUNDS);
     over.wait(10 * SECOND);
     let deck = code(&over);
@@ -177,7 +165,7 @@ fn after_a_game_there_is_another_or_the_same_once_more() {
 #[test]
 fn the_whole_layout_is_shown_after_a_game_and_leads_back_to_the_result() {
     let mut device = new_device();
-    solo(&mut device);
+    device.start(Start::Number9(Players::One));
     lay(&mut device, ROUNDS);
     device.wait(10 * SECOND);
     let result = device.frame();
@@ -196,24 +184,24 @@ fn the_whole_layout_is_shown_after_a_game_and_leads_back_to_the_result() {
 }
 
 #[test]
-fn nothing_that_somebody_may_want_to_go_on_with_is_lost_without_a_question() {
+fn a_saved_game_is_never_replaced_without_a_question() {
     let mut device = new_device();
-    solo(&mut device);
+    device.start(Start::Number9(Players::One));
     lay(&mut device, 2);
     device.hold(Button::B);
     device.choose(Item::Leave);
-    race(&mut device, Variant::Simultaneous);
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
     device.wait(5 * SECOND);
     assert!(
         matches!(device.handheld().scene(), Scene::Playing(GameKind::SevenOnNine)),
-        "the other game is in nobody's way"
+        "a saved game of Number 9 does not stop a race"
     );
     device.hold(Button::B);
     device.choose(Item::Leave);
     let (deck, dealt) = (code(&device), device.handheld().seven_on_nine().unwrap().race().setup());
 
     let start = Start::Number9(Players::One);
-    solo(&mut device);
+    device.start(Start::Number9(Players::One));
     assert_eq!(device.handheld().choice().menu, Menu::Sure(Question::Replace(start)));
     assert_eq!(device.marked(), Some(Item::No));
     device.tap(Button::A);
@@ -225,7 +213,7 @@ fn nothing_that_somebody_may_want_to_go_on_with_is_lost_without_a_question() {
 
     device.hold(Button::B);
     device.choose(Item::Leave);
-    race(&mut device, Variant::HouseRules);
+    device.start(Start::SevenOnNine(Variant::HouseRules));
     assert_eq!(device.handheld().seven_on_nine().unwrap().race().setup(), dealt);
     device.choose(Item::Yes);
     assert_eq!(
@@ -235,13 +223,13 @@ fn nothing_that_somebody_may_want_to_go_on_with_is_lost_without_a_question() {
 }
 
 #[test]
-fn giving_up_ends_the_game_that_is_paused_and_no_other() {
+fn giving_up_ends_only_the_paused_game() {
     let mut both = new_device();
-    race(&mut both, Variant::Simultaneous);
+    both.start(Start::SevenOnNine(Variant::Simultaneous));
     both.wait(5 * SECOND);
     both.hold(Button::B);
     both.choose(Item::Leave);
-    solo(&mut both);
+    both.start(Start::Number9(Players::One));
     both.hold(Button::B);
     let mut device = both.clone();
     device.choose(Item::Open(Menu::Sure(Question::GiveUp)));
@@ -253,8 +241,7 @@ fn giving_up_ends_the_game_that_is_paused_and_no_other() {
     );
 
     both.choose(Item::Leave);
-    both.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
-    both.choose(Item::Continue(GameKind::SevenOnNine));
+    both.continue_game(GameKind::SevenOnNine);
     both.hold(Button::B);
     both.choose(Item::Open(Menu::Sure(Question::GiveUp)));
     both.choose(Item::Yes);
@@ -265,8 +252,11 @@ fn giving_up_ends_the_game_that_is_paused_and_no_other() {
 #[test]
 fn a_race_is_dealt_as_the_settings_say() {
     for racers in Racers::ALL {
-        let mut device = with(Settings { racers, ..learned() });
-        race(&mut device, Variant::HouseRules);
+        let mut device = with(Settings {
+            racers,
+            ..all_lessons_learned()
+        });
+        device.start(Start::SevenOnNine(Variant::HouseRules));
         let setup = device.handheld().seven_on_nine().unwrap().race().setup();
         assert_eq!((setup.players, setup.variant), (racers, Variant::HouseRules));
     }
@@ -275,7 +265,7 @@ fn a_race_is_dealt_as_the_settings_say() {
 #[test]
 fn a_race_is_written_when_it_begins_and_when_it_is_paused_and_not_while_it_runs() {
     let mut device = new_device();
-    race(&mut device, Variant::Simultaneous);
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
     let begun = device.kept(Slot::SevenOnNine).map(<[u8]>::to_vec);
     assert!(begun.is_some());
     for _ in 0..20 {
@@ -292,9 +282,9 @@ fn a_race_is_written_when_it_begins_and_when_it_is_paused_and_not_while_it_runs(
 }
 
 #[test]
-fn a_race_that_is_over_counts_once_and_leads_to_another_or_out() {
+fn a_finished_race_counts_once_and_leads_to_another_race_or_the_menu() {
     let mut over = new_device();
-    race(&mut over, Variant::Simultaneous);
+    over.start(Start::SevenOnNine(Variant::Simultaneous));
     race_on(&mut over);
     let statistics = *over.handheld().statistics();
     assert_eq!(statistics.races.races, 1);
@@ -316,9 +306,9 @@ fn a_race_that_is_over_counts_once_and_leads_to_another_or_out() {
 }
 
 #[test]
-fn what_is_shouted_with_the_last_card_is_not_cut_short_by_a_thumb_that_is_still_racing() {
+fn a_press_right_after_the_last_card_does_not_skip_its_announcement() {
     let mut device = new_device();
-    race(&mut device, Variant::Simultaneous);
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
     race_on(&mut device);
     for button in [Button::A, Button::B] {
         let mut hurried = device.clone();
@@ -332,8 +322,8 @@ fn what_is_shouted_with_the_last_card_is_not_cut_short_by_a_thumb_that_is_still_
 }
 
 #[test]
-fn a_record_is_played_again_by_its_deck() {
-    let mut device = with_record(30);
+fn a_high_score_is_played_again_with_its_deck() {
+    let mut device = with_high_score(30);
     device.choose(Item::HighScores);
     device.tap(Button::A);
     assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));

@@ -1,4 +1,4 @@
-//! Everything that somebody sees and hears who watches a device, to be compared with what somebody else saw and heard.
+//! Recordings of all frames and sounds of a device, to compare two devices.
 
 use harness::Harness;
 use pocket_nines::handheld::Sound;
@@ -6,38 +6,38 @@ use pocket_nines::random::Random;
 use pocket_nines::screens::Frame;
 use pocket_nines::time::Timestamp;
 
-use crate::resume::sitting::{Thumb, is_played};
+use crate::resume::game_setup::{RandomPlayer, is_played};
 
-/// What was to be seen and heard, and when, while somebody pressed this and that.
+/// What was to be recording and heard, and when, while somebody pressed this and that.
 #[derive(Debug, Default, PartialEq)]
-pub struct Seen {
+pub struct Recording {
     pub frames: Vec<(u64, Frame)>,
     pub sounds: Vec<(u64, Sound)>,
 }
 
-impl Seen {
-    pub fn watch(device: &mut Harness, seed: u64, presses: usize) -> Seen {
-        let mut seen = Seen::default();
+impl Recording {
+    pub fn watch(device: &mut Harness, seed: u64, presses: usize) -> Recording {
+        let mut recording = Recording::default();
         device.take_sounds();
         let begins = device.now();
-        let mut thumb = Thumb(Random::new(seed));
-        seen.frames.push((0, device.frame()));
+        let mut player = RandomPlayer(Random::new(seed));
+        recording.frames.push((0, device.frame()));
         for _ in 0..presses {
-            let (button, down, after) = thumb.press();
+            let (button, down, after) = player.press();
             if !is_played(device) {
-                // What comes after a game is left to chance, and that is not kept.
+                // The next game is dealt at random, and the random generator is not saved.
                 break;
             }
             for (down, micros) in [(true, down), (false, after)] {
                 device.edge(button, down);
                 let until = device.now().plus_micros(micros);
-                seen.look(device, begins);
+                recording.look(device, begins);
                 while device.step(until) {
-                    seen.look(device, begins);
+                    recording.look(device, begins);
                 }
             }
         }
-        seen
+        recording
     }
 
     fn look(&mut self, device: &mut Harness, begins: Timestamp) {
@@ -50,8 +50,8 @@ impl Seen {
             .extend(device.take_sounds().into_iter().map(|sound| (at, sound)));
     }
 
-    /// Says when two stories part, instead of printing all their frames.
-    pub fn expect(&self, other: &Seen, what: &str) {
+    /// Fails with the time of the first difference, instead of printing all frames.
+    pub fn expect(&self, other: &Recording, what: &str) {
         assert_eq!(self.sounds, other.sounds, "{what}: heard");
         for (at, (one, two)) in self.frames.iter().zip(&other.frames).enumerate() {
             assert!(one == two, "{what}: frame {at}, after {} and {} µs", one.0, two.0);

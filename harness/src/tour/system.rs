@@ -1,10 +1,9 @@
-//! What the device does by itself: it asks before something is lost, says what went wrong, comes back after a crash, shows
-//! a game to whoever only looks, and goes to sleep.
+//! Screens outside the games: questions before something is deleted, notices about failures, crashes, the demo, and sleep.
 
 use std::format;
 
 use super::Tour;
-use super::past::{Past, SEED};
+use crate::saved_state::{SEED, SavedState};
 use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
 use pocket_nines::handheld::number9::{DROP_MICROS, Stage};
 use pocket_nines::handheld::power::{DIM_MICROS, SLEEP_MICROS};
@@ -12,7 +11,7 @@ use pocket_nines::handheld::{Button, Crash, GameKind, Handheld};
 use pocket_nines::number9::Players;
 use pocket_nines::storage::slots::Slot;
 
-/// One crash of each kind. No code is longer than the first.
+/// One crash of each kind. The first has the longest code.
 const PANIC: Crash = Crash::Panic {
     file: "src/screens/statistics.rs",
     line: 1_204,
@@ -20,7 +19,7 @@ const PANIC: Crash = Crash::Panic {
 const FAULT: Crash = Crash::Fault { address: 0x1000_8f2c };
 const HANG: Crash = Crash::Hang { at: 3 };
 
-/// When the device that plays by itself has turned its first tile, and when its game is over at the latest.
+/// When the demo has turned its first tile, and when its game is over at the latest.
 const DEMO_TURNS_MICROS: u64 = 3_800_000;
 const DEMO_LASTS_MICROS: u64 = 300_000_000;
 
@@ -32,9 +31,9 @@ pub(super) fn visit(tour: &mut Tour) {
     left_alone(tour);
 }
 
-/// Whatever is asked outside a pause.
+/// Questions outside a pause.
 fn questions(tour: &mut Tour) {
-    let mut device = Past::of_veteran(tour.language).switch_on();
+    let mut device = SavedState::after_years(tour.language).switch_on();
     device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
     device.go_back();
@@ -61,47 +60,47 @@ fn questions(tour: &mut Tour) {
     tour.stop("erased", &device);
 }
 
-/// What went wrong with what was kept. Whoever has lost the settings is spoken to in the first language.
+/// Notices about lost slots. If the settings are lost, the notice is in the first language.
 fn notices(tour: &mut Tour) {
     for (slot, name) in Slot::ALL
         .into_iter()
         .zip(["settings", "records", "statistics", "number9", "race"])
     {
-        let mut device = Past::of(tour.language).switch_on();
+        let mut device = SavedState::new(tour.language).switch_on();
         device.spoil(slot);
         device.cut_power(SEED);
         device.tap(Button::A);
         tour.stop(format!("lost_{name}"), &device);
     }
-    let mut device = Past::of(tour.language).switch_on();
+    let mut device = SavedState::new(tour.language).switch_on();
     Slot::ALL.into_iter().for_each(|slot| device.spoil(slot));
     device.cut_power(SEED);
     device.tap(Button::A);
     tour.stop("lost_everything", &device);
-    let mut device = Past::of(tour.language).switch_on();
+    let mut device = SavedState::new(tour.language).switch_on();
     device.could_not_save();
     device.choose(Item::Open(Menu::Settings));
     tour.stop("not_saved", &device);
 }
 
-/// The device had to start again: in the middle of a game, and with none to go on with.
+/// Crashes: in the middle of a game, and without a game to continue.
 fn crashes(tour: &mut Tour) {
-    let mut device = Past::of(tour.language).switch_on();
+    let mut device = SavedState::new(tour.language).switch_on();
     device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Start(Start::Number9(Players::One)));
     device.crash(PANIC, SEED);
     tour.stop("crash_panic", &device);
     for (crash, name) in [(FAULT, "fault"), (HANG, "hang")] {
-        let mut device = Past::of(tour.language).switch_on();
+        let mut device = SavedState::new(tour.language).switch_on();
         device.crash(crash, SEED);
         tour.stop(format!("crash_{name}"), &device);
     }
 }
 
-/// The device plays by itself.
+/// The demo.
 fn demo(tour: &mut Tour) {
-    let mut device = Past::of(tour.language).switch_on();
-    // It need not play well to be looked at.
+    let mut device = SavedState::new(tour.language).switch_on();
+    // The demo need not play well here.
     device.set_thinking(false);
     device.choose(Item::Demo);
     device.wait(DEMO_TURNS_MICROS);
@@ -111,7 +110,7 @@ fn demo(tour: &mut Tour) {
     };
     let mut wait = |wish| {
         let came = device.wait_until(DEMO_LASTS_MICROS, is_at(wish));
-        assert!(came, "the tour is lost: the demo stands still");
+        assert!(came, "the tour failed: the demo does not get there");
         device.wait(DROP_MICROS / 2);
         device.clone()
     };
@@ -123,9 +122,9 @@ fn demo(tour: &mut Tour) {
     tour.stop("demo_ends", &wait(|stage| matches!(stage, Stage::Counted { .. })));
 }
 
-/// Nobody presses anything.
+/// Without presses, the panel dims and the device falls asleep.
 fn left_alone(tour: &mut Tour) {
-    let mut device = Past::of(tour.language).switch_on();
+    let mut device = SavedState::new(tour.language).switch_on();
     device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.wait(DIM_MICROS);
     tour.stop("dim", &device);

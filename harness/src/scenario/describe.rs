@@ -1,4 +1,4 @@
-//! What is to be seen on a device, in words and letters.
+//! Describes a screen in words and as characters, for expectations and failure messages.
 
 use std::borrow::ToOwned;
 use std::format;
@@ -17,7 +17,7 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::Lesson;
 use pocket_nines::storage::slots::Slot;
 
-/// What is shown, in the words of the code: first the scene, then whatever tells it from others of its kind.
+/// The scene as words: its name first, then its details.
 pub(super) fn scene(handheld: &Handheld) -> Vec<String> {
     let name = match handheld.scene() {
         Scene::Boot { .. } => "Boot".to_owned(),
@@ -47,7 +47,7 @@ pub(super) fn scene(handheld: &Handheld) -> Vec<String> {
     words.filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// What scenarios call a menu.
+/// The name of a menu in scenarios.
 fn menu_name(menu: Menu) -> String {
     let name = match menu {
         Menu::Game(GameKind::Number9) => "Number9",
@@ -60,7 +60,7 @@ fn menu_name(menu: Menu) -> String {
     name.to_owned()
 }
 
-/// What scenarios call a slot. Scenarios outlive the names in the code.
+/// The name of a slot in scenarios. It stays the same when a name in the code changes.
 pub(super) fn slot_name(slot: Slot) -> &'static str {
     match slot {
         Slot::Settings => "Settings",
@@ -111,7 +111,7 @@ fn marked_item(handheld: &Handheld) -> Option<Item> {
         .flatten()
 }
 
-/// A frame, two rows of pixels to a line.
+/// A frame as characters, two rows of pixels to a line.
 pub(super) fn letters(frame: &Frame) -> String {
     let is_lit = |x, y| frame.pixel(Point::new(x as i32, y as i32)) == Some(BinaryColor::On);
     let line = |y| {

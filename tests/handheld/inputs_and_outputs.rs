@@ -1,8 +1,9 @@
-//! The device as seen by whoever drives it.
+//! The inputs and outputs of the device: button edges, time and the random seed in; frames, sounds, requests and notices
+//! out.
 
 use std::collections::BTreeSet;
 
-use harness::{BUILD, Harness};
+use harness::{BUILD, Harness, all_lessons_learned};
 use pocket_nines::handheld::animation::BOTTOM_LINE_MICROS;
 use pocket_nines::handheld::entropy::TICK_MICROS;
 use pocket_nines::handheld::gestures::{HOLD_MICROS, TAP_LIMIT_MICROS};
@@ -17,15 +18,10 @@ use pocket_nines::storage::settings::{Lesson, Settings};
 use pocket_nines::storage::slots::{Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
 
-use crate::staging::{MILLI, SECOND, Thumbs, learned, new_device, with};
-
-fn start(device: &mut Harness, menu: Menu, start: Start) {
-    device.choose(Item::Open(menu));
-    device.choose(Item::Start(start));
-}
+use crate::devices::{MILLI, SECOND, new_device, with};
 
 #[test]
-fn the_name_is_shown_for_a_moment_and_a_press_shortens_it() {
+fn the_title_is_shown_for_a_moment_and_a_press_skips_it() {
     let mut device = Harness::new(1);
     assert!(matches!(device.handheld().scene(), Scene::Boot { .. }));
     device.wait(BOOT_MICROS - 1);
@@ -40,14 +36,10 @@ fn the_name_is_shown_for_a_moment_and_a_press_shortens_it() {
 }
 
 #[test]
-fn whoever_calls_late_finds_everything_done_as_if_they_had_not() {
+fn calling_late_gives_the_same_state_as_calling_in_time() {
     for variant in [Variant::Simultaneous, Variant::HouseRules] {
         let mut device = new_device();
-        start(
-            &mut device,
-            Menu::Game(GameKind::SevenOnNine),
-            Start::SevenOnNine(variant),
-        );
+        device.start(Start::SevenOnNine(variant));
         let mut late: Handheld = device.handheld().clone();
         for _ in 0..5 {
             device.wait(7 * SECOND);
@@ -61,7 +53,7 @@ fn whoever_calls_late_finds_everything_done_as_if_they_had_not() {
 }
 
 #[test]
-fn the_same_presses_with_the_same_chance_do_the_same() {
+fn the_same_presses_with_the_same_seed_give_the_same_result() {
     let play = |seed| {
         let mut device = Harness::new(seed);
         device.wait(2 * SECOND);
@@ -78,7 +70,7 @@ fn the_same_presses_with_the_same_chance_do_the_same() {
     assert!(play(1) != play(2));
 }
 
-/// The deck that somebody gets who switches on then, and begins to press so many microseconds later.
+/// The deck that is dealt if the device is switched on then and the first press comes so many microseconds later.
 fn deck(switched_on: Timestamp, first: u64) -> DeckCode {
     let mut handheld = Handheld::new(&SlotBytes::default(), 1, "", switched_on);
     let mut at = switched_on.plus_micros(first);
@@ -95,11 +87,11 @@ fn deck(switched_on: Timestamp, first: u64) -> DeckCode {
             return play.game().code();
         }
     }
-    panic!("nobody plays: {handheld:?}");
+    panic!("no game has begun: {handheld:?}");
 }
 
 #[test]
-fn presses_at_other_moments_deal_other_decks() {
+fn presses_at_other_times_deal_other_decks() {
     let decks: BTreeSet<String> = (0..50)
         .map(|tick| deck(Timestamp::START, 2 * SECOND + tick * TICK_MICROS).to_string())
         .collect();
@@ -117,21 +109,21 @@ fn presses_a_few_milliseconds_off_deal_the_same_deck() {
 }
 
 #[test]
-fn chance_goes_by_the_time_since_the_device_was_switched_on() {
+fn entropy_counts_time_since_the_device_was_switched_on() {
     let first = 250 * TICK_MICROS;
     let later = Timestamp::from_micros(5 * MILLI);
     assert_eq!(deck(later, first), deck(Timestamp::START, first));
 }
 
 #[test]
-fn the_press_that_wakes_the_device_is_chance_as_well() {
+fn the_press_that_wakes_the_device_adds_entropy() {
     let deck = |slept: u64| {
         let mut device = new_device();
         device.wait(SLEEP_MICROS + slept);
         device.tap(Button::A);
-        // Whatever was pressed before, this is pressed at the same time.
+        // The following presses come at the same times for every `slept`.
         device.wait(10 * SECOND - slept);
-        start(&mut device, Menu::Game(GameKind::Number9), Start::Number9(Players::One));
+        device.start(Start::Number9(Players::One));
         device.handheld().number9().unwrap().game().code()
     };
     assert_eq!(deck(SECOND), deck(SECOND));
@@ -139,7 +131,7 @@ fn the_press_that_wakes_the_device_is_chance_as_well() {
 }
 
 #[test]
-fn sounds_and_requests_are_given_away_once_and_in_order() {
+fn sounds_and_requests_are_returned_once_and_in_order() {
     let mut device = new_device();
     let mut handheld = device.handheld().clone();
     for down in [true, false] {
@@ -164,7 +156,7 @@ fn sounds_and_requests_are_given_away_once_and_in_order() {
 }
 
 #[test]
-fn where_a_language_is_chosen_the_marked_one_is_spoken() {
+fn the_language_menu_is_shown_in_the_marked_language() {
     let mut device = Harness::new(1);
     device.wait(2 * SECOND);
     for language in Language::ALL {
@@ -175,9 +167,12 @@ fn where_a_language_is_chosen_the_marked_one_is_spoken() {
 }
 
 #[test]
-fn whoever_only_has_a_look_at_the_languages_finds_their_own_marked() {
+fn the_language_menu_marks_the_current_language_and_going_back_keeps_it() {
     for language in Language::ALL {
-        let mut device = with(Settings { language, ..learned() });
+        let mut device = with(Settings {
+            language,
+            ..all_lessons_learned()
+        });
         device.choose(Item::Open(Menu::Settings));
         device.choose(Item::Open(Menu::Languages));
         assert_eq!(device.marked(), Some(Item::Speak(language)));
@@ -188,7 +183,7 @@ fn whoever_only_has_a_look_at_the_languages_finds_their_own_marked() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said_once_each_or_once_for_all_and_replaced() {
+fn each_unreadable_slot_is_reported_once_or_all_together_and_replaced() {
     for broken in 0..1 << Slot::ALL.len() {
         let is_broken = |slot: Slot| broken >> slot as usize & 1 == 1;
         let slots = Slot::ALL.map(|slot| is_broken(slot).then(|| vec![slot as u8; 9]));
@@ -216,9 +211,9 @@ fn what_cannot_be_read_is_said_once_each_or_once_for_all_and_replaced() {
 }
 
 #[test]
-fn what_could_not_be_kept_is_said_when_no_game_is_in_the_way_and_once() {
+fn a_failed_save_is_reported_once_and_not_during_a_game() {
     let mut device = new_device();
-    start(&mut device, Menu::Game(GameKind::Number9), Start::Number9(Players::One));
+    device.start(Start::Number9(Players::One));
     device.could_not_save();
     device.could_not_save();
     device.wait(SECOND);
@@ -230,7 +225,7 @@ fn what_could_not_be_kept_is_said_when_no_game_is_in_the_way_and_once() {
 }
 
 #[test]
-fn the_bottom_line_says_by_turns_what_taps_and_holding_do() {
+fn the_bottom_line_alternates_between_taps_and_holding() {
     let mut device = new_device();
     device.choose(Item::Open(Menu::Settings));
     let mut holding = device.handheld().bottom_line_shows_hold();
@@ -245,14 +240,10 @@ fn the_bottom_line_says_by_turns_what_taps_and_holding_do() {
 }
 
 #[test]
-fn whatever_happens_without_a_trace_makes_nobody_forget_a_frame() {
+fn events_without_effect_do_not_suppress_a_frame() {
     for every in 1..20 {
         let mut device = new_device();
-        start(
-            &mut device,
-            Menu::Game(GameKind::SevenOnNine),
-            Start::SevenOnNine(Variant::Simultaneous),
-        );
+        device.start(Start::SevenOnNine(Variant::Simultaneous));
         let slide = |device: &Harness| device.handheld().seven_on_nine()?.slide(device.now());
         while slide(&device).is_none() {
             device.wait(MILLI);
@@ -261,7 +252,7 @@ fn whatever_happens_without_a_trace_makes_nobody_forget_a_frame() {
         let mut rested = 0;
         while rested < 50 * MILLI {
             device.wait(every * MILLI);
-            // This contact is open already.
+            // The button is up already, so this edge has no effect.
             device.edge(Button::B, false);
             if device.frames() != frames {
                 (frames, panel) = (device.frames(), device.frame());
@@ -277,10 +268,10 @@ fn whatever_happens_without_a_trace_makes_nobody_forget_a_frame() {
 }
 
 #[test]
-fn a_ring_fills_while_a_button_is_held_and_is_gone_afterwards_even_where_holding_means_nothing() {
+fn a_ring_fills_while_a_button_is_held_and_disappears_even_where_holding_does_nothing() {
     let mut device = new_device();
     let empty = device.frame();
-    // There is no way back from the main menu.
+    // Holding B does nothing in the main menu.
     device.edge(Button::B, true);
     device.wait(TAP_LIMIT_MICROS - 1);
     assert_eq!(device.handheld().hold_progress(Button::B), None);
@@ -301,7 +292,7 @@ fn a_ring_fills_while_a_button_is_held_and_is_gone_afterwards_even_where_holding
 }
 
 #[test]
-fn letting_go_or_adding_the_other_button_draws_the_ring_away_at_once() {
+fn pressing_the_other_button_removes_the_ring_at_once() {
     for (button, other) in [(Button::A, Button::B), (Button::B, Button::A)] {
         let mut handheld = new_device().handheld().clone();
         let at = |micros| Timestamp::from_micros(3 * SECOND + micros);
@@ -323,10 +314,10 @@ fn letting_go_or_adding_the_other_button_draws_the_ring_away_at_once() {
 }
 
 #[test]
-fn turned_round_every_button_means_its_opposite_and_so_does_its_ring() {
+fn on_a_turned_device_every_button_and_ring_means_its_opposite() {
     let mut device = with(Settings {
         left_handed: true,
-        ..learned()
+        ..all_lessons_learned()
     });
     assert!(device.handheld().panel().is_turned);
     device.tap(Button::A);
@@ -344,7 +335,7 @@ fn turned_round_every_button_means_its_opposite_and_so_does_its_ring() {
 }
 
 #[test]
-fn the_press_that_turns_it_round_does_nothing_else() {
+fn the_press_that_turns_the_device_does_nothing_else() {
     let mut device = new_device();
     device.choose(Item::Open(Menu::Settings));
     device.choose(Item::Change(Setting::LeftHanded));
@@ -355,22 +346,18 @@ fn the_press_that_turns_it_round_does_nothing_else() {
 }
 
 #[test]
-fn sound_off_is_heard_by_nobody() {
+fn with_sound_off_there_are_no_sounds() {
     let mut device = with(Settings {
         sound: false,
-        ..learned()
+        ..all_lessons_learned()
     });
-    start(
-        &mut device,
-        Menu::Game(GameKind::SevenOnNine),
-        Start::SevenOnNine(Variant::Simultaneous),
-    );
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
     device.wait(60 * SECOND);
     assert_eq!(device.take_sounds(), []);
 }
 
 #[test]
-fn it_tells_its_build_and_its_time() {
+fn the_device_reports_its_build_and_its_time() {
     let device = new_device();
     assert_eq!(device.handheld().build(), BUILD);
     assert_eq!(device.handheld().now(), device.now());

@@ -1,4 +1,4 @@
-//! Records and statistics, and how they are kept.
+//! High scores, statistics and settings: their rules and their saved bytes.
 
 use pocket_nines::number9::{DeckCode, Digit, Skill, Table};
 use pocket_nines::random::Random;
@@ -126,7 +126,7 @@ fn counters_stop_at_their_end() {
 }
 
 #[test]
-fn the_figures_of_a_race_follow_from_its_steps() {
+fn the_figures_of_a_race_follow_from_its_actions() {
     for seed in 0..20 {
         let setup = Setup {
             players: Players::Three,
@@ -165,7 +165,7 @@ fn the_figures_of_a_race_follow_from_its_steps() {
 }
 
 #[test]
-fn every_lesson_is_learned_for_itself() {
+fn learning_a_lesson_changes_no_other() {
     for lesson in Lesson::ALL {
         let mut lessons = Settings::default().lessons;
         assert!(Lesson::ALL.into_iter().all(|other| !lessons.has(other)));
@@ -196,11 +196,7 @@ fn settings_written_by_versions_1_and_2_are_still_read() {
     kept.lessons.learn(Lesson::Menu);
     kept.lessons.learn(Lesson::HouseRules);
     let bytes = [5, 1, 17, 0, 3, 0, 2, 2, 4, 1, 1, 1, 17, 51, 148, 9, 58];
-    assert_eq!(
-        settings::decode(&bytes),
-        Ok(kept),
-        "with the rivals that everybody begins with"
-    );
+    assert_eq!(settings::decode(&bytes), Ok(kept), "with the default rivals");
     let rivals = RivalSettings {
         count: RivalCount::Three,
         skills: [Skill::Master, Skill::Novice, Skill::Expert],
@@ -252,14 +248,14 @@ fn par_is_noted_with_every_game_of_its_deck() {
     assert!(records.set_par(DeckCode::new(5).unwrap(), 98));
     assert!(
         !records.set_par(DeckCode::new(7).unwrap(), 77),
-        "nobody has played that deck"
+        "that deck has no high score"
     );
     let pars: Vec<_> = records.best().iter().map(|record| record.par).collect();
     assert_eq!(pars, [Some(98), None, Some(98)]);
 }
 
 #[test]
-fn a_par_that_no_table_can_have_is_refused() {
+fn an_impossible_par_is_refused() {
     let mut kept = HighScores::default();
     kept.enter(record(50, 1));
     let mut bytes = high_scores::encode(&kept).to_vec();
@@ -277,7 +273,7 @@ fn a_par_that_no_table_can_have_is_refused() {
 }
 
 #[test]
-fn every_setting_is_read_back_as_it_was_written() {
+fn every_setting_round_trips() {
     let sets: [fn(&mut Settings, usize); 13] = [
         |all, n| all.language = Language::ALL[n % 4],
         |all, n| all.sound = n % 2 == 0,
@@ -304,17 +300,17 @@ fn every_setting_is_read_back_as_it_was_written() {
         }
         assert!(
             seen.iter().any(|bytes| *bytes != seen[0]),
-            "each setting leaves a trace"
+            "each setting changes the bytes"
         );
     }
 }
 
 #[test]
-fn settings_that_do_not_exist_are_refused() {
+fn invalid_values_of_settings_are_refused() {
     let bytes = settings::encode(&Settings::default());
     for position in 4..17 {
         let mut wrong = bytes.to_vec();
-        // Too much for any setting, with a bit that no lesson has.
+        // Too large for every setting, with a bit that belongs to no lesson.
         wrong[position] = 0x29;
         assert_eq!(settings::decode(&wrong), Err(DecodeError::Corrupt));
         reseal(&mut wrong);
@@ -328,13 +324,13 @@ fn settings_that_do_not_exist_are_refused() {
 
 proptest! {
     #[test]
-    fn records_are_read_back_as_they_were_written(kept in any_records()) {
+    fn high_scores_round_trip(kept in any_records()) {
         prop_assert!(kept.best().len() <= KEPT);
         prop_assert_eq!(high_scores::decode(&high_scores::encode(&kept)), Ok(kept));
     }
 
     #[test]
-    fn statistics_are_read_back_as_they_were_written(counters: [u32; 7], level in 0..10_u8, run in 0..=72_u8, millis: u64) {
+    fn statistics_round_trip(counters: [u32; 7], level in 0..10_u8, run in 0..=72_u8, millis: u64) {
         let mut all = Statistics::default();
         let [games, points, excellent, races, won, cards, misses] = counters;
         all.number9.games = games;
@@ -346,7 +342,7 @@ proptest! {
     }
 
     #[test]
-    fn damage_is_noticed(kept in any_records(), bit: prop::sample::Index, cut: prop::sample::Index) {
+    fn damage_is_detected(kept in any_records(), bit: prop::sample::Index, cut: prop::sample::Index) {
         let bytes = high_scores::encode(&kept);
         prop_assert_eq!(high_scores::decode(&bytes[..cut.index(bytes.len())]), Err(DecodeError::CutShort));
         let mut flipped = bytes.clone();
@@ -357,7 +353,7 @@ proptest! {
     }
 
     #[test]
-    fn random_bytes_never_make_a_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
+    fn decoding_random_bytes_never_panics(bytes in prop::collection::vec(any::<u8>(), 0..80)) {
         let _ = high_scores::decode(&bytes);
         let _ = settings::decode(&bytes);
         let _ = statistics::decode(&bytes);

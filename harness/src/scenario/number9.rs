@@ -1,61 +1,60 @@
-//! Somebody who plays Number 9: looks at the table, finds a spot, and brings the tile there, jumping with A and B or moving
-//! with the direction buttons.
+//! Steps that play Number 9: choose a spot, move the tile there with A and B or with the direction buttons, and place it.
 
 use core::cmp::Reverse;
 use std::format;
 use std::string::String;
 
-use super::performance::Performance;
-use super::shown;
-use super::step::{Aim, Thumbs};
+use super::describe;
+use super::runner::Runner;
+use super::step::{Aim, Controls};
 use crate::HOLD_MICROS;
 use pocket_nines::handheld::number9::{DROP_MICROS, PATIENCE_MICROS, Stage};
 use pocket_nines::handheld::{Button, GameKind, Number9Play, Scene};
 use pocket_nines::number9::{Digit, Jumps, Spot, Table};
 
-/// Nobody presses more often to bring a tile somewhere.
+/// The step fails if the tile is not at its spot after this many presses.
 const MOST_PRESSES: usize = 500;
 
-/// How often they look whether the points are counted, and how often at most in a whole game.
+/// How often a game is checked for its end, and how many times at most.
 const LOOK_MICROS: u64 = 50_000;
 const MOST_LOOKS: usize = 2_000;
 
-impl Performance<'_, '_> {
-    /// Lays the tile in hand.
+impl Runner<'_, '_> {
+    /// Places the tile in hand.
     pub(super) fn place(&mut self, aim: Aim) -> Result<(), String> {
         let play = self.number9()?;
         let Stage::Placing(seat) = play.stage() else {
             return Err("there is no tile in hand".into());
         };
-        // Whatever performs this may need the time that rivals have.
+        // The image in the emulator may need all the time that rivals have to compute their moves.
         let patience = if play.has_rivals() { PATIENCE_MICROS } else { 0 };
         let (table, digit) = (play.game().table(seat), play.game().drawn());
         let target = table.zip(digit).and_then(|(table, digit)| aim.spot(table, digit));
         let target = target.filter(|_| aim != Aim::First);
         if let Some(target) = target {
-            self.bring_to(target)?;
+            self.move_tile_to(target)?;
         }
-        self.press_for(self.in_place_of(Button::A)?, HOLD_MICROS)?;
+        self.press_for(self.as_shown(Button::A)?, HOLD_MICROS)?;
         self.wait(DROP_MICROS + patience)
     }
 
     /// Turns the tile and moves it until it is there.
-    fn bring_to(&mut self, target: Spot) -> Result<(), String> {
+    fn move_tile_to(&mut self, target: Spot) -> Result<(), String> {
         for _ in 0..MOST_PRESSES {
             let (wish, _) = self.number9()?.in_hand().ok_or("there is no tile in hand")?;
             let (here, there) = (wish.corner, target.corner());
             if wish.digit.same_looking(wish.turn) != target.turn() {
-                self.reach(Button::B)?;
+                self.tap_as_shown(Button::B)?;
             } else if here == there {
                 return Ok(());
-            } else if self.thumbs == Thumbs::TwoButtons {
+            } else if self.controls == Controls::TwoButtons {
                 if self.is_nearer_backwards(target)? {
                     self.tap_both()?;
                 } else {
-                    self.reach(Button::A)?;
+                    self.tap_as_shown(Button::A)?;
                 }
             } else {
-                self.reach(match (there.x - here.x, there.y - here.y) {
+                self.tap_as_shown(match (there.x - here.x, there.y - here.y) {
                     (1.., _) => Button::Right,
                     (..0, _) => Button::Left,
                     (0, 1..) => Button::Down,
@@ -66,13 +65,13 @@ impl Performance<'_, '_> {
         Err(format!("the tile does not get to {target:?}"))
     }
 
-    /// Whether jumping back leads there sooner than jumping on.
+    /// Whether jumping back gets to a spot sooner than jumping forward.
     fn is_nearer_backwards(&self, target: Spot) -> Result<bool, String> {
         let play = self.number9()?;
         let (Stage::Placing(seat), Some((wish, _))) = (play.stage(), play.in_hand()) else {
             return Ok(false);
         };
-        let table = play.game().table(seat).ok_or("nobody sits there")?;
+        let table = play.game().table(seat).ok_or("there is no such seat")?;
         let mut jumps = Jumps::new();
         jumps.rank(table, wish.digit, wish.turn);
         let (mut on, mut back) = (Some(wish.corner), Some(wish.corner));
@@ -89,11 +88,11 @@ impl Performance<'_, '_> {
         Ok(false)
     }
 
-    /// Lays tile after tile as well as possible, handing the device round, until everything is counted.
+    /// Places all tiles at their best spots, handing the device round, until everything is counted.
     pub(super) fn play_to_the_end(&mut self) -> Result<(), String> {
         for _ in 0..MOST_LOOKS {
             match self.number9()?.stage() {
-                Stage::HandOver(_) => self.reach(Button::A)?,
+                Stage::HandOver(_) => self.tap_as_shown(Button::A)?,
                 Stage::Placing(_) => self.place(Aim::Best)?,
                 Stage::Dropping { .. } | Stage::Waiting { .. } | Stage::Counting { .. } => self.wait(LOOK_MICROS)?,
                 Stage::Counted { .. } => return Ok(()),
@@ -107,12 +106,17 @@ impl Performance<'_, '_> {
         let play = handheld
             .number9()
             .filter(|_| matches!(handheld.scene(), Scene::Playing(GameKind::Number9)));
-        play.ok_or_else(|| format!("nobody plays Number 9, it is {:?}", shown::scene(handheld)))
+        play.ok_or_else(|| {
+            format!(
+                "no game of Number 9 is running, the scene is {:?}",
+                describe::scene(handheld)
+            )
+        })
     }
 }
 
 impl Aim {
-    /// Where the tile goes.
+    /// The spot for a tile.
     fn spot(self, table: &Table, digit: Digit) -> Option<Spot> {
         match self {
             Aim::First => None,
@@ -121,7 +125,7 @@ impl Aim {
                 let spots = table.spots(digit).filter(|spot| spot.level() == 0);
                 spots.max_by_key(|&spot| {
                     let right = spot.squares().map(|square| square.x).max();
-                    // Straight on, rather than up or down.
+                    // Prefers spots straight to the right over those above or below.
                     (right, Reverse(spot.corner().y.abs()), spot.turn() as u8, spot.corner())
                 })
             }

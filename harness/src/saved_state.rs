@@ -1,32 +1,36 @@
-//! What somebody has done with a device before the walk begins: what they chose, reached and left unfinished. The device
-//! gets to know it as it would after a night without power, and by no other way.
+//! Saved states to switch a device on with: settings, high scores, statistics and games to continue. The device reads them
+//! from its slots, as after a power cut.
 
-use std::vec::Vec;
-
-use super::Harness;
+use crate::{Harness, Slots};
 use pocket_nines::handheld::Button;
 use pocket_nines::number9::{DeckCode, Game};
 use pocket_nines::seven_on_nine::{Race, Skill};
 use pocket_nines::storage::Language;
 use pocket_nines::storage::high_scores::{HighScore, HighScores};
 use pocket_nines::storage::settings::{Lesson, Lessons, Settings};
-use pocket_nines::storage::slots::Slot;
 use pocket_nines::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
 use pocket_nines::storage::{high_scores, number9, settings, seven_on_nine, statistics};
 use pocket_nines::time::Timestamp;
 
-/// The bytes of all slots.
-pub(super) type Slots = [Option<Vec<u8>>; Slot::ALL.len()];
+/// An arbitrary seed: no screen depends on it.
+pub(crate) const SEED: u64 = 9;
 
-/// Any will do: what chance decides is not what a screen is about.
-pub(super) const SEED: u64 = 9;
-
-/// Points of somebody's five best games, as wide as they get.
+/// Points of five high scores, of every width.
 const BEST: [u16; 5] = [131, 104, 98, 72, 8];
 
-/// Everything that a device keeps.
+/// Default settings with all lessons learned.
+pub fn all_lessons_learned() -> Settings {
+    let mut lessons = Lessons::default();
+    Lesson::ALL.into_iter().for_each(|lesson| lessons.learn(lesson));
+    Settings {
+        lessons,
+        ..Settings::default()
+    }
+}
+
+/// The contents of all slots.
 #[derive(Clone, Debug)]
-pub(super) struct Past {
+pub(crate) struct SavedState {
     pub settings: Settings,
     pub records: HighScores,
     pub statistics: Statistics,
@@ -34,16 +38,13 @@ pub(super) struct Past {
     pub race: Option<seven_on_nine::SavedRace>,
 }
 
-impl Past {
-    /// Somebody speaks this language, knows the buttons, and has not played yet.
-    pub fn of(language: Language) -> Past {
-        let mut lessons = Lessons::default();
-        Lesson::ALL.into_iter().for_each(|lesson| lessons.learn(lesson));
-        Past {
+impl SavedState {
+    /// A language, all lessons learned, and no games played.
+    pub fn new(language: Language) -> SavedState {
+        SavedState {
             settings: Settings {
                 language,
-                lessons,
-                ..Settings::default()
+                ..all_lessons_learned()
             },
             records: HighScores::default(),
             statistics: Statistics::default(),
@@ -52,31 +53,31 @@ impl Past {
         }
     }
 
-    /// They have put this game aside.
-    pub fn amid_number9(language: Language, game: Game) -> Past {
-        Past {
+    /// With a saved game of Number 9.
+    pub fn with_number9(language: Language, game: Game) -> SavedState {
+        SavedState {
             number9: Some(game.into()),
-            ..Past::of(language)
+            ..SavedState::new(language)
         }
     }
 
-    /// They have put this race aside.
-    pub fn amid_race(language: Language, race: Race, level: Skill) -> Past {
-        Past {
+    /// With a saved race.
+    pub fn with_race(language: Language, race: Race, level: Skill) -> SavedState {
+        SavedState {
             race: Some(seven_on_nine::SavedRace::new(race, level)),
-            ..Past::of(language)
+            ..SavedState::new(language)
         }
     }
 
-    /// They have been playing for years.
-    pub fn of_veteran(language: Language) -> Past {
+    /// With the high scores and statistics of a player after years.
+    pub fn after_years(language: Language) -> SavedState {
         let record = |(number, points)| HighScore {
             points,
             code: DeckCode::random(&mut pocket_nines::random::Random::new(number)),
             hinted: number == 1,
             par: None,
         };
-        Past {
+        SavedState {
             records: HighScores::from_best((0..).zip(BEST).map(record)).unwrap_or_default(),
             statistics: Statistics {
                 number9: Number9Statistics {
@@ -94,7 +95,7 @@ impl Past {
                     millis: 371_520_000,
                 },
             },
-            ..Past::of(language)
+            ..SavedState::new(language)
         }
     }
 
@@ -105,7 +106,7 @@ impl Past {
         device
     }
 
-    pub fn slots(&self) -> Slots {
+    fn slots(&self) -> Slots {
         let number9 = self.number9.as_ref();
         let race = self.race.as_ref();
         [

@@ -1,4 +1,4 @@
-//! What of a race looks different though nothing happens, and when.
+//! Animation frames of a race: which frames are drawn between events, and when.
 
 use pocket_nines::handheld::seven_on_nine::{Callout, Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Slide, Stage};
 use pocket_nines::random::Random;
@@ -25,7 +25,7 @@ fn frame_at(session: &Session, micros: u64) -> Frame {
     frame
 }
 
-/// When frames are wished for if nothing happens, in microseconds from now.
+/// When animation frames are due, in microseconds from now.
 fn wishes(session: &Session) -> Vec<u64> {
     let next = |&at: &Timestamp| session.play.next_animation_frame(at);
     std::iter::successors(Some(session.at()), next)
@@ -41,7 +41,7 @@ fn found<T>(look: impl FnMut(u64) -> Option<T>) -> T {
 /// Plays until this is said.
 fn until(mut session: Session, is_said: impl Fn(Callout) -> bool) -> Option<Session> {
     for turn in 0..2_000 {
-        // Patiently, so that others get a chance.
+        // The player slaps only every other time, so that bots play too.
         if turn % 2 == 1 && session.fits() {
             session.does(SLAP);
         } else {
@@ -87,7 +87,7 @@ fn a_card_slides_from_its_players_hand() {
 }
 
 #[test]
-fn a_card_from_beneath_slides_while_everybody_waits() {
+fn the_bottom_card_slides_when_a_race_stalls() {
     let stalled = found(|seed| {
         let mut session = Session::duel(seed);
         for _ in 0..36 {
@@ -99,7 +99,7 @@ fn a_card_from_beneath_slides_while_everybody_waits() {
 }
 
 #[test]
-fn a_card_from_beneath_slides_after_the_last_draw_too() {
+fn the_bottom_card_slides_after_the_last_draw_too() {
     let mut session = Session::resume(SavedRace::new(found(stalls_by_drawing), Skill::Easy), 0);
     session.waits(3 * SECOND);
     session.does(DRAW);
@@ -114,7 +114,7 @@ fn expect_slide_from_beneath(stalled: &Session) {
     assert_eq!(wishes(stalled), [35_000, 70_000, 105_000, 140_000]);
 }
 
-/// A duel in which nobody can go on once the player has drawn their last card.
+/// A duel that stalls once the player has drawn their last card.
 fn stalls_by_drawing(seed: u64) -> Option<Race> {
     let (players, variant) = (Players::Two, Variant::Simultaneous);
     let mut race = Race::deal(Setup { players, variant, seed });
@@ -183,7 +183,7 @@ fn a_turn_is_seen_to_run_out() {
 }
 
 #[test]
-fn nothing_moves_unseen_and_no_frame_comes_too_soon() {
+fn every_animation_frame_is_drawn_in_time() {
     for variant in [Variant::Simultaneous, Variant::HouseRules] {
         for seed in 0..12 {
             let mut random = Random::new(seed);

@@ -1,4 +1,4 @@
-//! What is on the screen, and where its buttons lead.
+//! Navigation: where the buttons lead on every screen.
 
 use harness::Harness;
 use pocket_nines::handheld::menu::{Item, Menu, Question, Setting, Start};
@@ -8,12 +8,12 @@ use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::settings::{Lesson, Settings};
 
-use crate::staging::{SECOND, Thumbs, new_device, with};
+use crate::devices::{SECOND, new_device, with};
 
 const NEXT: [Button; 2] = [Button::B, Button::Down];
 const CHOOSE: [Button; 2] = [Button::A, Button::Right];
 
-/// Somebody who has chosen a language and has had no lesson yet.
+/// A device with a language chosen and no lesson learned.
 fn beginner() -> Harness {
     with(Settings::default())
 }
@@ -23,7 +23,7 @@ fn menu(device: &Harness) -> Option<Menu> {
 }
 
 #[test]
-fn going_back_uncovers_the_menu_with_the_same_item_marked() {
+fn going_back_shows_the_menu_with_the_same_item_marked() {
     let ways = [
         vec![Item::Open(Menu::Game(GameKind::Number9)), Item::Open(Menu::PassAndPlay)],
         vec![Item::Open(Menu::Game(GameKind::SevenOnNine))],
@@ -56,7 +56,7 @@ fn going_back_uncovers_the_menu_with_the_same_item_marked() {
 }
 
 #[test]
-fn there_is_no_way_back_from_where_everything_begins() {
+fn going_back_does_nothing_in_the_first_menus() {
     for mut device in [new_device(), Harness::new(1)] {
         device.wait(2 * SECOND);
         let before = menu(&device);
@@ -68,7 +68,7 @@ fn there_is_no_way_back_from_where_everything_begins() {
 }
 
 #[test]
-fn a_slow_thumb_is_no_reason_to_do_nothing() {
+fn a_slow_press_counts_where_holding_does_nothing() {
     let mut device = new_device();
     device.press_for(Button::B, SECOND / 2);
     assert_eq!(device.marked(), Some(Item::Open(Menu::Game(GameKind::SevenOnNine))));
@@ -98,7 +98,7 @@ fn a_setting_changes_under_the_mark_and_the_menu_stays() {
 }
 
 #[test]
-fn help_is_leafed_through_and_ends_where_it_began() {
+fn help_pages_follow_one_another_and_lead_back_to_the_menu() {
     for game in [GameKind::Number9, GameKind::SevenOnNine] {
         for button in NEXT.into_iter().chain(CHOOSE) {
             let mut device = new_device();
@@ -117,7 +117,7 @@ fn help_is_leafed_through_and_ends_where_it_began() {
 }
 
 #[test]
-fn help_is_leafed_back_but_not_before_its_first_page() {
+fn help_pages_go_back_as_far_as_the_first() {
     let mut device = new_device();
     device.choose(Item::Open(Menu::HowToPlay));
     device.choose(Item::Help(GameKind::Number9));
@@ -143,7 +143,7 @@ fn the_statistics_of_both_games_follow_one_another() {
 }
 
 #[test]
-fn without_records_every_button_leads_back_or_nowhere() {
+fn without_high_scores_every_button_leads_back_or_nowhere() {
     let mut device = new_device();
     device.choose(Item::HighScores);
     for button in [Button::B, Button::Up, Button::Down] {
@@ -216,7 +216,7 @@ fn each_lesson_comes_before_what_it_explains_and_only_once() {
 }
 
 #[test]
-fn a_wrong_code_is_said_and_what_was_typed_is_still_there() {
+fn a_wrong_code_is_reported_and_what_was_typed_stays() {
     let mut device = new_device();
     device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::DeckCode);

@@ -1,7 +1,7 @@
-//! A scenario while it is performed: the device, what its panel shows, what was heard, and what was done to it.
+//! Runs a scenario: the device, the contents of its panel, its sounds, and the log of what was done to it.
 //!
-//! Every frame that the device asks for is drawn, and nothing else is, just as on a real panel. Whenever the device has
-//! come to rest, the panel must show what it would show if it were drawn anew: a frame that was forgotten is found at once.
+//! Only the frames that the device asks for are drawn, as on a real panel. When nothing moves after a step, the panel is
+//! compared with a freshly drawn frame, so that a missing redraw is found at once.
 
 use std::borrow::ToOwned;
 use std::collections::BTreeMap;
@@ -10,63 +10,63 @@ use std::string::String;
 use std::vec::Vec;
 
 use super::event::{Event, What};
-use super::step::{Step, Thumbs};
-use super::{Look, shown};
-use crate::{HOLD_MICROS, Harness};
+use super::step::{Controls, Step};
+use super::{Look, describe};
+use crate::{HOLD_MICROS, Harness, Slots, all_lessons_learned};
 use pocket_nines::handheld::{Button, Handheld, Request, Sound};
 use pocket_nines::number9::DeckCode;
 use pocket_nines::screens::Frame;
 use pocket_nines::storage::Language;
-use pocket_nines::storage::settings::{Lesson, Lessons, Settings, encode};
+use pocket_nines::storage::settings::{Settings, encode};
 use pocket_nines::storage::slots::Slot;
 use pocket_nines::time::Timestamp;
 
-/// A device that wants nothing for so long has come to rest: whatever moves is drawn more often.
+/// If the device asks for no call within this time, nothing moves on the screen: animations are faster.
 const REST_MICROS: u64 = 110_000;
 
-/// No device does more than this in one instant.
+/// More calls than this without time passing mean that the device is stuck in a loop.
 const MOST_AT_ONCE: usize = 1_000;
 
-/// Which bit of a byte is changed by spoiling it.
+/// The bit that `spoil` flips.
 const SPOILT_BIT: u8 = 0x10;
 
 const DEFAULT_SEED: u64 = 1;
 
 const IS_OFF: &str = "the device is off";
 
-/// A device on which a scenario is performed.
-pub(super) struct Performance<'a, 'b> {
+/// A running scenario.
+pub(super) struct Runner<'a, 'b> {
     look: &'a mut Look<'b>,
-    /// None while it is off.
+    /// `None` while it is off.
     device: Option<Harness>,
-    kept: [Option<Vec<u8>>; Slot::ALL.len()],
+    kept: Slots,
     seed: u64,
-    /// When it was last switched on or off. A device counts its own time from there.
+    /// When it was last switched on or off. The time of the device starts there.
     switched: Timestamp,
     events: Vec<Event>,
-    pub(super) thumbs: Thumbs,
-    /// What the panel shows, and which frame that is.
+    pub(super) controls: Controls,
+    /// The contents of the panel, and the number of that frame.
     panel: Frame,
     drawn: u64,
-    /// Sounds of the last step that did something.
+    /// Sounds of the last step that acted on the device.
     pub(super) heard: Vec<Sound>,
-    /// Sounds since somebody began to listen.
+    /// Sounds since the step `listen`.
     pub(super) since_listening: Option<Vec<Sound>>,
     pub(super) requests: Vec<Request>,
     pub(super) screens: BTreeMap<String, Frame>,
     pub(super) deck: Option<DeckCode>,
 }
 
-impl<'a, 'b> Performance<'a, 'b> {
-    pub(super) fn new(look: &'a mut Look<'b>) -> Performance<'a, 'b> {
-        Performance {
+impl<'a, 'b> Runner<'a, 'b> {
+    pub(super) fn new(look: &'a mut Look<'b>) -> Runner<'a, 'b> {
+        Runner {
             look,
             device: None,
             kept: Default::default(),
             seed: DEFAULT_SEED,
             switched: Timestamp::START,
             events: Vec::new(),
-            thumbs: Thumbs::TwoButtons,
+            controls: Controls::TwoButtons,
             panel: Frame::new(),
             drawn: 0,
             heard: Vec::new(),
@@ -81,9 +81,9 @@ impl<'a, 'b> Performance<'a, 'b> {
         self.events
     }
 
-    /// What the panel shows, in letters.
+    /// The contents of the panel as characters.
     pub(super) fn screen(&self) -> String {
-        shown::letters(&self.panel)
+        describe::letters(&self.panel)
     }
 
     pub(super) fn panel(&self) -> &Frame {
@@ -100,11 +100,11 @@ impl<'a, 'b> Performance<'a, 'b> {
 
     /// Compares the panel with a picture.
     pub(super) fn look(&mut self, name: &str) -> Result<(), String> {
-        self.note(What::Screen(name.to_owned()));
+        self.log(What::Screen(name.to_owned()));
         (self.look)(name, &self.panel)
     }
 
-    /// Does one step.
+    /// Runs one step.
     pub(super) fn perform(&mut self, step: &Step) -> Result<(), String> {
         match step {
             Step::Expect(expectation) => return self.expect(expectation),
@@ -112,20 +112,20 @@ impl<'a, 'b> Performance<'a, 'b> {
                 self.screens.insert(name.clone(), self.panel.clone());
             }
             Step::RememberDeck => {
-                let play = self.handheld()?.number9().ok_or("nobody plays Number 9")?;
+                let play = self.handheld()?.number9().ok_or("no game of Number 9 is running")?;
                 self.deck = Some(play.game().code());
             }
             Step::Listen => self.since_listening = Some(Vec::new()),
             _ => {
                 self.heard.clear();
                 self.act(step)?;
-                self.must_show_what_it_would_draw()?;
+                self.check_panel()?;
             }
         }
         Ok(())
     }
 
-    /// Does something to the device.
+    /// Runs a step that acts on the device.
     fn act(&mut self, step: &Step) -> Result<(), String> {
         match step {
             Step::Seed(seed) => self.seed = *seed,
@@ -135,7 +135,7 @@ impl<'a, 'b> Performance<'a, 'b> {
             Step::PowerOff => self.switch_off()?,
             Step::SavingFails => {
                 self.device_mut()?.could_not_save();
-                self.note(What::SavingFails);
+                self.log(What::SavingFails);
             }
             Step::Press(button, times) => (0..*times).try_for_each(|_| self.tap(*button))?,
             Step::Hold(button) => self.press_for(*button, HOLD_MICROS)?,
@@ -147,7 +147,7 @@ impl<'a, 'b> Performance<'a, 'b> {
             Step::Bounce(button) => self.bounce(*button)?,
             Step::Both(times) => (0..*times).try_for_each(|_| self.tap_both())?,
             Step::Wait(micros) => self.wait(*micros)?,
-            Step::With(thumbs) => self.thumbs = *thumbs,
+            Step::With(controls) => self.controls = *controls,
             Step::Choose(text) => self.choose(text)?,
             Step::Mark(text) => self.mark(text)?,
             Step::Type(characters) => self.type_in(characters)?,
@@ -155,22 +155,22 @@ impl<'a, 'b> Performance<'a, 'b> {
             Step::PlayToTheEnd => self.play_to_the_end()?,
             Step::Think => {
                 self.device_mut()?.think_it_over();
-                self.note(What::Think);
-                self.take_notice();
+                self.log(What::Think);
+                self.collect_outputs();
             }
             Step::Slap(pick) => self.slap(*pick)?,
             Step::RaceToTheEnd => self.race_to_the_end()?,
-            // Whoever only looks and listens does nothing to it.
+            // Handled by the caller: these do not act on the device.
             Step::Expect(_) | Step::RememberScreen(_) | Step::RememberDeck | Step::Listen => {}
         }
         Ok(())
     }
 
-    /// A contact closes or opens, this very moment.
+    /// A button goes down or up now.
     pub(super) fn edge(&mut self, button: Button, down: bool) -> Result<(), String> {
         self.device_mut()?.edge(button, down);
-        self.note(What::Edge { button, down });
-        self.take_notice();
+        self.log(What::Edge { button, down });
+        self.collect_outputs();
         Ok(())
     }
 
@@ -183,7 +183,7 @@ impl<'a, 'b> Performance<'a, 'b> {
         let until = device.now().plus_micros(micros);
         let (mut instant, mut done) = (device.now(), 0);
         while self.device_mut()?.step(until) {
-            self.take_notice();
+            self.collect_outputs();
             let now = self.device()?.now();
             done = if now == instant { done + 1 } else { 0 };
             instant = now;
@@ -191,7 +191,7 @@ impl<'a, 'b> Performance<'a, 'b> {
                 return Err(format!("the device never rests: {:?}", self.handheld()?));
             }
         }
-        self.take_notice();
+        self.collect_outputs();
         Ok(())
     }
 
@@ -211,18 +211,18 @@ impl<'a, 'b> Performance<'a, 'b> {
             return Err("the device is on already".to_owned());
         }
         let (seed, kept) = (self.seed, self.kept.clone());
-        self.note(What::On {
+        self.log(What::On {
             seed,
             kept: kept.clone(),
         });
         self.drawn = 0;
         self.device = Some(Harness::with(kept, seed, Timestamp::START));
-        self.take_notice();
+        self.collect_outputs();
         Ok(())
     }
 
     fn switch_off(&mut self) -> Result<(), String> {
-        self.note(What::Off);
+        self.log(What::Off);
         self.switched = self.now();
         let device = self.device.take().ok_or(IS_OFF)?;
         self.kept = device.slots().clone();
@@ -236,13 +236,13 @@ impl<'a, 'b> Performance<'a, 'b> {
         self.switched.plus_micros(gone.as_micros())
     }
 
-    fn note(&mut self, what: What) {
+    fn log(&mut self, what: What) {
         let at = self.now();
         self.events.push(Event { at, what });
     }
 
-    /// Draws what is to be drawn and hears what is to be heard.
-    fn take_notice(&mut self) {
+    /// Draws requested frames, and takes sounds and requests.
+    fn collect_outputs(&mut self) {
         let Some(device) = self.device.as_mut() else { return };
         if device.frames() != self.drawn {
             self.drawn = device.frames();
@@ -256,7 +256,7 @@ impl<'a, 'b> Performance<'a, 'b> {
         }
     }
 
-    fn must_show_what_it_would_draw(&self) -> Result<(), String> {
+    fn check_panel(&self) -> Result<(), String> {
         let Some(device) = &self.device else { return Ok(()) };
         let handheld = device.handheld();
         let is_off = handheld.panel().light.is_none();
@@ -267,24 +267,21 @@ impl<'a, 'b> Performance<'a, 'b> {
         if is_off || moves || fresh == self.panel {
             return Ok(());
         }
-        let screen = shown::letters(&fresh);
-        Err(format!("the panel shows something old, it should be\n{screen}"))
+        let screen = describe::letters(&fresh);
+        Err(format!("the panel shows an old frame, it should be\n{screen}"))
     }
 }
 
-/// The settings of somebody who speaks this language and knows the buttons.
+/// Settings with this language and all lessons learned.
 fn settings_in(language: Language) -> Vec<u8> {
-    let mut lessons = Lessons::default();
-    Lesson::ALL.into_iter().for_each(|lesson| lessons.learn(lesson));
     let settings = Settings {
         language,
-        lessons,
-        ..Settings::default()
+        ..all_lessons_learned()
     };
     encode(&settings).to_vec()
 }
 
-/// Changes a bit in the middle, or leaves something where nothing was ever written.
+/// Flips a bit in the middle of the slot, or writes corrupt bytes to an empty one.
 fn spoil(kept: &mut Option<Vec<u8>>) {
     let bytes = kept.get_or_insert_with(|| [SPOILT_BIT; 3].to_vec());
     let middle = bytes.len() / 2;

@@ -1,24 +1,24 @@
-//! Games of Number 9 that somebody has played so far, tile by tile, under the same rules as everybody else.
+//! Games of Number 9 in progress, played tile by tile under the rules.
 
 use core::cmp::Reverse;
 
 use pocket_nines::number9::{Corner, DeckCode, Digit, Game, Placement, Players, ROUNDS, Spot, Table, Turn};
 
-/// How somebody plays.
+/// How a player of these games plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
-    /// As people do: as high up as it goes.
-    Up,
-    /// Never on top of anything.
-    Along,
-    /// As nobody plays who does not know the deck beforehand.
-    Masterly,
+pub(super) enum Strategy {
+    /// As people do: as high as possible.
+    High,
+    /// Always on the table, never on other tiles.
+    Flat,
+    /// The recorded game of 132 points.
+    Master,
 }
 
 /// The number of the deck that all these games are played with.
 const DECK: u32 = 9_999;
 
-/// A game for that deck with 132 points on five levels, found by looking for a very long time: quarter turns, column, row.
+/// A game with that deck and 132 points on five levels, found by a long search: quarter turns, column, row.
 const MASTERPIECE: [(u8, i8, i8); ROUNDS] = [
     (3, 0, 0),
     (0, 4, -1),
@@ -42,40 +42,40 @@ const MASTERPIECE: [(u8, i8, i8); ROUNDS] = [
     (0, 6, 0),
 ];
 
-/// A game in which each of these players has laid so many tiles.
-pub(super) fn laid(rounds: usize, ways: &[Way]) -> Game {
-    let players = Players::new(ways.len()).unwrap_or(Players::One);
+/// A game after this many rounds, with a player for each strategy.
+pub(super) fn played(rounds: usize, strategies: &[Strategy]) -> Game {
+    let players = Players::new(strategies.len()).unwrap_or(Players::One);
     let mut game = Game::new(DeckCode::new(DECK).expect("the tour's deck exists"), players);
     for round in 0..rounds {
-        for (seat, way) in game.seats().zip(ways) {
+        for (seat, strategy) in game.seats().zip(strategies) {
             let table = game.table(seat).cloned().unwrap_or_default();
             let digit = game.deck().digits()[round];
-            let placed = way.placement(&table, digit).map(|wish| game.place(seat, wish));
+            let placed = strategy.placement(&table, digit).map(|wish| game.place(seat, wish));
             assert!(
                 matches!(placed, Some(Ok(_))),
-                "the tour is lost: round {round} cannot be played {way:?}"
+                "the tour failed: round {round} cannot be played {strategy:?}"
             );
         }
     }
     game
 }
 
-impl Way {
-    /// Where the next tile goes.
+impl Strategy {
+    /// Where the next tile is placed.
     pub(super) fn placement(self, table: &Table, digit: Digit) -> Option<Placement> {
         match self {
-            Way::Masterly => {
+            Strategy::Master => {
                 let &(quarters, x, y) = MASTERPIECE.get(table.tiles().len())?;
                 let (turn, corner) = (Turn::from_quarters(quarters), Corner { x, y });
                 Some(Placement { digit, turn, corner })
             }
-            Way::Up => best(table, digit, |_| true),
-            Way::Along => best(table, digit, |spot| spot.level() == 0),
+            Strategy::High => best(table, digit, |_| true),
+            Strategy::Flat => best(table, digit, |spot| spot.level() == 0),
         }
     }
 }
 
-/// The highest spot, and of those the one nearest to where the first tile lies.
+/// The highest spot, and of those the one nearest to the first tile.
 fn best(table: &Table, digit: Digit, may_be: fn(&Spot) -> bool) -> Option<Placement> {
     let spots = table.spots(digit).filter(may_be);
     let far = |Corner { x, y }: Corner| u16::from(x.unsigned_abs()) + u16::from(y.unsigned_abs());

@@ -1,0 +1,123 @@
+//! Games to be paused, and a player who presses at random.
+
+use harness::{HOLD_MICROS, Harness, all_lessons_learned};
+use pocket_nines::handheld::menu::Start;
+use pocket_nines::handheld::{Button, GameKind, Scene};
+use pocket_nines::number9::{Players, Skill};
+use pocket_nines::random::Random;
+use pocket_nines::seven_on_nine::{Players as Racers, Skill as BotSkill, Variant};
+use pocket_nines::storage::settings::{RivalCount, RivalSettings, Settings};
+
+const MILLI: u64 = 1_000;
+pub const SECOND: u64 = 1_000_000;
+
+/// A game to be paused.
+#[derive(Clone, Copy, Debug)]
+pub struct GameSetup {
+    start: Start,
+    with_clock: bool,
+    racers: Racers,
+}
+
+impl GameSetup {
+    pub const fn number9(players: Players, with_clock: bool) -> GameSetup {
+        GameSetup {
+            start: Start::Number9(players),
+            with_clock,
+            racers: Racers::Two,
+        }
+    }
+
+    const fn race(variant: Variant, racers: Racers) -> GameSetup {
+        GameSetup {
+            start: Start::SevenOnNine(variant),
+            with_clock: false,
+            racers,
+        }
+    }
+
+    const fn against_rivals(with_clock: bool) -> GameSetup {
+        GameSetup {
+            start: Start::Rivals,
+            with_clock,
+            racers: Racers::Two,
+        }
+    }
+
+    pub fn game(self) -> GameKind {
+        match self.start {
+            Start::SevenOnNine(_) => GameKind::SevenOnNine,
+            _ => GameKind::Number9,
+        }
+    }
+
+    /// A device on which this game has just begun.
+    pub fn begin(self, seed: u64) -> Harness {
+        let settings = Settings {
+            clock: self.with_clock,
+            racers: self.racers,
+            bot_skill: BotSkill::Medium,
+            rivals: RivalSettings {
+                count: RivalCount::Two,
+                skills: [Skill::Novice, Skill::Club, Skill::Expert],
+            },
+            ..all_lessons_learned()
+        };
+        let mut device = Harness::with_settings(&settings, seed);
+        device.start(self.start);
+        device
+    }
+}
+
+pub const GAMES_OF_NUMBER9: [GameSetup; 6] = [
+    GameSetup::against_rivals(false),
+    GameSetup::against_rivals(true),
+    GameSetup::number9(Players::One, false),
+    GameSetup::number9(Players::One, true),
+    GameSetup::number9(Players::Three, false),
+    GameSetup::number9(Players::Three, true),
+];
+
+pub const RACES: [GameSetup; 5] = [
+    GameSetup::race(Variant::Simultaneous, Racers::Two),
+    GameSetup::race(Variant::Simultaneous, Racers::Three),
+    GameSetup::race(Variant::Simultaneous, Racers::Four),
+    GameSetup::race(Variant::HouseRules, Racers::Two),
+    GameSetup::race(Variant::HouseRules, Racers::Four),
+];
+
+/// Random presses: a button, how long it is down, and the pause after it.
+pub struct RandomPlayer(pub Random);
+
+impl RandomPlayer {
+    pub fn press(&mut self) -> (Button, u64, u64) {
+        let RandomPlayer(random) = self;
+        let button = match random.below(8) {
+            0..3 => Button::A,
+            3..6 => Button::B,
+            _ => Button::ALL[random.below(Button::ALL.len() as u32) as usize],
+        };
+        // B is never held, because that pauses the game, which the test does itself.
+        let down = match (button, random.below(3)) {
+            (Button::A, 0) => HOLD_MICROS,
+            _ => 30 * MILLI + u64::from(random.below(150_000)),
+        };
+        (button, down, 30 * MILLI + u64::from(random.below(900_000)))
+    }
+
+    pub fn play(&mut self, device: &mut Harness) {
+        let (button, down, after) = self.press();
+        device.press_for(button, down);
+        device.wait(after);
+    }
+}
+
+/// Whether a game is running, neither paused nor over.
+pub fn is_played(device: &Harness) -> bool {
+    let handheld = device.handheld();
+    match handheld.scene() {
+        Scene::Playing(GameKind::Number9) => handheld.offers().can_continue(GameKind::Number9),
+        Scene::Playing(GameKind::SevenOnNine) => handheld.offers().can_continue(GameKind::SevenOnNine),
+        _ => false,
+    }
+}
