@@ -3,7 +3,7 @@
 //!
 //! Power may be cut at any instant, in the middle of a byte. Afterwards a slot holds either its old bytes or the new ones,
 //! and no other slot has changed. The crate `sequential-storage` writes and finds the items; [`sectors`] verifies every
-//! operation, and [`repair`] finishes what a power cut interrupted. `docs/save-format.md` describes the format.
+//! operation, and [`mod@repair`] finishes what a power cut interrupted. `docs/save-format.md` describes the format.
 //!
 //! The whole chip stands still while a page is written. A save is one item, which takes two writes: header and bytes.
 //! This needs flash that can write single bytes; with larger words there would be a third write for the remainder.
