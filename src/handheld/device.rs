@@ -20,7 +20,7 @@ use crate::storage::settings::Brightness;
 use crate::storage::slots::SlotBytes;
 use crate::time::Timestamp;
 
-/// Gestures that one edge or one moment can cause: at most two for each button.
+/// Most gestures that can have the same timestamp: two for each button.
 const MOST_GESTURES: usize = 2 * Button::ALL.len();
 
 type GestureList = Vec<(Timestamp, Gesture), MOST_GESTURES>;
@@ -209,6 +209,6 @@ impl Handheld {
 }
 
 fn push(gestures: &mut GestureList, at: Timestamp, gesture: Gesture) {
-    // There is room for all gestures of one moment.
+    // There is room for all gestures with the same timestamp.
     let _ = gestures.push((at, gesture));
 }

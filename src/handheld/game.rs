@@ -136,7 +136,7 @@ pub(super) struct Games {
     pub seven_on_nine: Option<SevenOnNinePlay>,
     /// The game that the device plays by itself.
     pub demo: Option<Demo>,
-    /// What the computer players think about now.
+    /// The problem that the search of the computer players is working on.
     pub thought: Option<Thought>,
     /// The game that a crash interrupted; it continues after the crash has been reported.
     pub interrupted: Option<GameKind>,

@@ -42,7 +42,7 @@ pub enum Sound {
     Go,
     /// A stall: no player could continue.
     Stall,
-    /// The game is won, or the record broken.
+    /// The game is won, or its score is the best so far.
     Win,
     /// The game is lost.
     Lose,

@@ -1,5 +1,5 @@
-//! Number 9 as the device drives it: what its gestures lead to, what is saved when, and what a finished game adds to high
-//! scores and statistics.
+//! Connects Number 9 to the device: implements [`Game`], decides when the game is saved, and enters a finished game into high
+//! scores and statistics. How the game is played is in [`super::play`], which must not know about slots and menus.
 
 use super::opponents::Par;
 use super::play::{Number9Play, Stage};
@@ -66,7 +66,7 @@ impl Game for Number9Play {
     }
 
     fn wake(&self, now: Timestamp, idle_since: Timestamp) -> Option<Timestamp> {
-        // After these moments the loop does not wait but thinks, so only future ones count.
+        // Once these times are reached, the main loop searches instead of waiting, so only future ones are reported.
         let patience = self.patience_ends().filter(|&ends| ends > now);
         let par = self.par_starts_at(idle_since).filter(|&starts| starts > now);
         Timestamp::earliest(&[self.next_event(), patience, par])
@@ -157,7 +157,7 @@ impl Number9Play {
         context.kept.dirty.mark(Slot::Statistics);
     }
 
-    /// Plays a sound for a new record, for a hundred points, and for winning or losing.
+    /// Plays a sound for a new best score, for a hundred points, and for winning or losing.
     fn celebrate(&self, context: &mut Context<'_>) {
         let own = self.game().table(Seat::First).map(Table::score);
         let is_good = self.outcome.place == Some(0) || own.is_some_and(|score| score.total() >= EXCELLENT);

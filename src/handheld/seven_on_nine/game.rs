@@ -1,5 +1,5 @@
-//! 7 on 9 as the device drives it: what its gestures lead to, when it may be saved, and what a finished race adds to the
-//! statistics.
+//! Connects 7 on 9 to the device: implements [`Game`], and adds a finished race to the statistics. A running race is never
+//! saved, because the chip stands still while flash is written; it is saved when it is paused.
 
 use super::play::SevenOnNinePlay;
 use crate::handheld::device::Handheld;

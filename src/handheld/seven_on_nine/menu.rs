@@ -1,4 +1,4 @@
-//! The menus of 7 on 9, and how a race begins.
+//! The menus of 7 on 9, and how a new race is set up from the settings.
 
 use super::SevenOnNinePlay;
 use crate::handheld::device::Handheld;
