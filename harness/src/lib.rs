@@ -25,7 +25,7 @@ use pocket_nines::handheld::{
 use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::storage::settings::{self, Settings};
-use pocket_nines::storage::slots::{Save, Slot, SlotBytes};
+use pocket_nines::storage::{Save, Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
 
 pub use self::saved_state::all_lessons_learned;

@@ -8,9 +8,8 @@ use crossterm::event::{KeyEvent, KeyEventKind};
 use pocket_nines::handheld::{Edge, Handheld, Number9Play, Outputs, PanelState, Request, Sound};
 use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
-use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::{self, Settings};
-use pocket_nines::storage::slots::{Bytes, Save, Slot, SlotBytes};
+use pocket_nines::storage::{Bytes, Language, Save, Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
 
 use super::args::Options;

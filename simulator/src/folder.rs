@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use etcetera::app_strategy::choose_native_strategy;
 use etcetera::{AppStrategy, AppStrategyArgs};
-use pocket_nines::storage::slots::{Save, Slot};
+use pocket_nines::storage::{Save, Slot};
 
 /// The bytes of all slots, in the order of [`Slot::ALL`]; `None` where nothing was ever written.
 pub type Slots = [Option<Vec<u8>>; Slot::ALL.len()];

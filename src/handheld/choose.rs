@@ -7,11 +7,10 @@ use super::menu::{Item, Menu, Question, Setting};
 use super::notice::Notice;
 use super::number9::Deck;
 use super::scene::Scene;
-use crate::storage::Language;
 use crate::storage::high_scores::HighScores;
 use crate::storage::settings::Lesson;
-use crate::storage::slots::Slot;
 use crate::storage::statistics::Statistics;
+use crate::storage::{Language, Slot};
 
 impl Handheld {
     /// Carries out the chosen item.

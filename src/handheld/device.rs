@@ -16,8 +16,8 @@ use super::power::{Idle, Power};
 use super::scene::{BOOT_MICROS, Scene};
 use super::sound::Sound;
 use crate::random::Random;
+use crate::storage::SlotBytes;
 use crate::storage::settings::Brightness;
-use crate::storage::slots::SlotBytes;
 use crate::time::Timestamp;
 
 /// Most gestures that can have the same timestamp: two for each button.

@@ -18,9 +18,8 @@ use super::number9::{self, Demo, Number9Play};
 use super::scene::Scene;
 use super::seven_on_nine::{self, SevenOnNinePlay};
 use crate::random::Random;
-use crate::storage::DecodeError;
 use crate::storage::settings::{Lesson, Settings};
-use crate::storage::slots::{Bytes, Slot};
+use crate::storage::{Bytes, DecodeError, Slot};
 use crate::time::Timestamp;
 
 /// Which game.

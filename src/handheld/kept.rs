@@ -10,9 +10,8 @@ use super::menu::Menu;
 use super::notice::Notice;
 use crate::storage::high_scores::HighScores;
 use crate::storage::settings::Settings;
-use crate::storage::slots::{Bytes, DirtySlots, Save, Slot, SlotBytes};
 use crate::storage::statistics::Statistics;
-use crate::storage::{DecodeError, high_scores, settings, statistics};
+use crate::storage::{Bytes, DecodeError, DirtySlots, Save, Slot, SlotBytes, high_scores, settings, statistics};
 use crate::time::Timestamp;
 
 /// The kept data.

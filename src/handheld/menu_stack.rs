@@ -7,8 +7,8 @@ use heapless::Vec;
 
 use super::menu::{Choice, Menu};
 use super::notice::Notice;
+use crate::storage::Slot;
 use crate::storage::settings::Lesson;
-use crate::storage::slots::Slot;
 
 /// Most menus that can be open at the same time.
 const MOST_MENUS: usize = 4;

@@ -1,6 +1,6 @@
 //! Messages of the device about itself, such as lost data. Each is shown once, and never while a game is on the screen.
 
-use crate::storage::slots::Slot;
+use crate::storage::Slot;
 
 /// A message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -11,7 +11,7 @@
 use super::device::{Handheld, PanelState};
 use super::effects::Request;
 use super::sound::Sound;
-use crate::storage::slots::Save;
+use crate::storage::Save;
 
 /// The parts of a device that effects go to.
 pub trait Outputs {

@@ -13,9 +13,8 @@ use super::power::Power;
 use super::sound::Sound;
 use crate::number9::Players;
 use crate::seat::Seat;
-use crate::storage::Language;
 use crate::storage::settings::Lesson;
-use crate::storage::slots::Slot;
+use crate::storage::{Language, Slot};
 use crate::time::Timestamp;
 
 /// How long the title is shown after switching on.

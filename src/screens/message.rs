@@ -11,7 +11,7 @@ use super::page::{self, HINT_TOP};
 use crate::handheld::Notice;
 use crate::screens::text::{Style, fits, width};
 use crate::screens::{Surface, WIDTH};
-use crate::storage::slots::Slot;
+use crate::storage::Slot;
 use crate::words::{Room, Words};
 
 /// What the frame leaves free around the words.

@@ -8,7 +8,7 @@ use core::fmt;
 use crc::{CRC_32_ISO_HDLC, Crc, NoTable};
 use heapless::{Vec, VecView};
 
-use super::slots::Slot;
+use super::Slot;
 
 /// Why bytes could not be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

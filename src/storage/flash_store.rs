@@ -24,7 +24,7 @@ use sequential_storage::map::{MapConfig, MapStorage};
 
 use self::repair::repair;
 use self::sectors::{FlashError, Sectors};
-use crate::storage::slots::{Bytes, Save, Slot, SlotBytes};
+use crate::storage::{Bytes, Save, Slot, SlotBytes};
 
 /// The size of a sector, the smallest unit that can be erased.
 pub const SECTOR_BYTES: u32 = 4096;

@@ -4,8 +4,8 @@
 use heapless::Vec;
 
 use super::DecodeError;
+use super::Slot;
 use super::envelope::{self, OVERHEAD, Reader};
-use super::slots::Slot;
 use crate::number9::DeckCode;
 
 /// How many games are kept.

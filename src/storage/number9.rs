@@ -7,8 +7,8 @@
 use heapless::Vec;
 
 use super::DecodeError;
+use super::Slot;
 use super::envelope::{self, OVERHEAD, Reader, one_of};
-use super::slots::Slot;
 use crate::number9::{
     CLOCK_SECONDS, Corner, DeckCode, Digit, Game, Placement, Players, ROUNDS, Skill, Spot, Table, Turn,
 };

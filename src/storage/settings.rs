@@ -2,9 +2,9 @@
 
 use heapless::Vec;
 
+use super::Slot;
 use super::envelope::{self, OVERHEAD, Reader, one_of};
 use super::number9::MOST_RIVALS;
-use super::slots::Slot;
 use super::{DecodeError, Language};
 use crate::number9::Skill;
 use crate::seat::Seat;

@@ -6,8 +6,8 @@
 use heapless::Vec;
 
 use super::DecodeError;
+use super::Slot;
 use super::envelope::{self, OVERHEAD, Reader, one_of};
-use super::slots::Slot;
 use crate::seat::{MOST_SEATS, Seat};
 use crate::seven_on_nine::MOST_STEPS;
 use crate::seven_on_nine::{

@@ -3,8 +3,8 @@
 use heapless::Vec;
 
 use super::DecodeError;
+use super::Slot;
 use super::envelope::{self, OVERHEAD};
-use super::slots::Slot;
 use crate::number9::{LEVELS, Score};
 use crate::seat::Seat;
 use crate::seven_on_nine::{DEALT, Phase, Race, StepKind};

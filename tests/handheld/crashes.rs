@@ -8,8 +8,7 @@ use pocket_nines::handheld::{Button, Crash, GameKind, Notice, Scene, Sound};
 use pocket_nines::number9::Players;
 use pocket_nines::screens::text::fits;
 use pocket_nines::seven_on_nine::Variant;
-use pocket_nines::storage::Language;
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::{Language, Slot};
 use pocket_nines::words::Room;
 
 use crate::devices::{MINUTE, SECOND, new_device};

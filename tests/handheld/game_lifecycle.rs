@@ -7,9 +7,9 @@ use pocket_nines::handheld::{Button, GameKind, Scene, Sound};
 use pocket_nines::number9::{DeckCode, Players, ROUNDS};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Players as Racers, Variant};
+use pocket_nines::storage::Slot;
 use pocket_nines::storage::high_scores::{self, HighScore, HighScores};
 use pocket_nines::storage::settings::{self, Settings};
-use pocket_nines::storage::slots::Slot;
 use pocket_nines::time::Timestamp;
 
 use crate::devices::{SECOND, new_device, with};

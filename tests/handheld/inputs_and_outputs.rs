@@ -13,9 +13,8 @@ use pocket_nines::handheld::scene::BOOT_MICROS;
 use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Notice, Request, Scene, Sound};
 use pocket_nines::number9::{DeckCode, Players};
 use pocket_nines::seven_on_nine::Variant;
-use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::{Lesson, Settings};
-use pocket_nines::storage::slots::{Slot, SlotBytes};
+use pocket_nines::storage::{Language, Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
 
 use crate::devices::{MILLI, SECOND, new_device, with};

@@ -16,7 +16,7 @@ use pocket_nines::handheld::{Button, Crash, GameKind, Scene};
 use pocket_nines::random::Random;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::seat::Seat;
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::Slot;
 use pocket_nines::time::Timestamp;
 
 use crate::monkey::session::{EVERYTHING, Session};

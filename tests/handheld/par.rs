@@ -5,7 +5,7 @@ use pocket_nines::handheld::menu::{Item, Menu, Start};
 use pocket_nines::handheld::{Button, GameKind, Par};
 use pocket_nines::number9::ROUNDS;
 use pocket_nines::seven_on_nine::Variant;
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::Slot;
 
 use crate::devices::{SECOND, lay, play, solo};
 

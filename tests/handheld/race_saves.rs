@@ -8,7 +8,7 @@ use pocket_nines::number9::Players;
 use pocket_nines::random::Random;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::settings::{Lesson, Settings};
-use pocket_nines::storage::slots::{Save, Slot};
+use pocket_nines::storage::{Save, Slot};
 
 use crate::devices::{MILLI, SECOND, new_device, with};
 

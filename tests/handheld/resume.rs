@@ -14,7 +14,7 @@ use pocket_nines::number9::{Game, Players, ROUNDS};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Race;
-use pocket_nines::storage::slots::{Save, SlotBytes};
+use pocket_nines::storage::{Save, SlotBytes};
 use pocket_nines::time::Timestamp;
 
 use crate::resume::game_setup::{GAMES_OF_NUMBER9, GameSetup, RACES, RandomPlayer, SECOND, is_played};

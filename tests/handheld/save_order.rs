@@ -3,9 +3,9 @@
 use pocket_nines::handheld::menu::{Item, Start};
 use pocket_nines::handheld::{Button, Edge, Handheld, Scene};
 use pocket_nines::number9::{Players, ROUNDS};
-use pocket_nines::storage::slots::MOST_BYTES;
-use pocket_nines::storage::slots::{Save, Slot, SlotBytes};
-use pocket_nines::storage::{high_scores, number9, settings, seven_on_nine, statistics};
+use pocket_nines::storage::{
+    MOST_BYTES, Save, Slot, SlotBytes, high_scores, number9, settings, seven_on_nine, statistics,
+};
 use pocket_nines::time::Timestamp;
 
 use crate::devices::{SECOND, new_device};

@@ -7,8 +7,8 @@ use pocket_nines::handheld::scene::DEMO_MICROS;
 use pocket_nines::handheld::{Button, GameKind, Light, Scene};
 use pocket_nines::number9::Players;
 use pocket_nines::seven_on_nine::Variant;
+use pocket_nines::storage::Slot;
 use pocket_nines::storage::settings::Brightness;
-use pocket_nines::storage::slots::Slot;
 
 use crate::devices::{MINUTE, SECOND, new_device};
 

@@ -12,9 +12,8 @@ use pocket_nines::handheld::{Button, Crash, GameKind, Handheld, Light, Notice, S
 use pocket_nines::number9::Violation;
 use pocket_nines::screens;
 use pocket_nines::seat::Seat;
-use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::Lesson;
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::{Language, Slot};
 
 use crate::tour::watch::Watch;
 

@@ -3,7 +3,7 @@
 //! `PROPTEST_CASES` says how many lives are lived.
 
 use pocket_nines::random::Random;
-use pocket_nines::storage::slots::Save;
+use pocket_nines::storage::Save;
 use proptest::prelude::*;
 
 use crate::flash::{Flash, Tear};

@@ -3,8 +3,7 @@
 use std::env;
 
 use pocket_nines::random::Random;
-use pocket_nines::storage::slots::MOST_BYTES;
-use pocket_nines::storage::slots::{Save, Slot};
+use pocket_nines::storage::{MOST_BYTES, Save, Slot};
 
 use crate::flash::{Flash, Operation, Tear};
 use crate::staging::{Device, Slots, after, any_save, found, save};

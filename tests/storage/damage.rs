@@ -2,8 +2,8 @@
 
 use embedded_storage_async::nor_flash::NorFlash;
 use pocket_nines::random::Random;
+use pocket_nines::storage::Slot;
 use pocket_nines::storage::flash_store::{BYTES, SECTORS};
-use pocket_nines::storage::slots::Slot;
 use sequential_storage::cache::Cache;
 use sequential_storage::map::{Key, MapConfig, MapStorage};
 

@@ -1,8 +1,8 @@
 //! A flash that is worn out, locked or gone: the device is told so, goes on, and loses nothing that can be read.
 
 use pocket_nines::random::Random;
+use pocket_nines::storage::Slot;
 use pocket_nines::storage::flash_store::{SECTORS, WriteFailed};
-use pocket_nines::storage::slots::Slot;
 
 use crate::flash::{ERASED, Flash};
 use crate::staging::{Device, Slots, UNREADABLE, after, any_save, found, save};

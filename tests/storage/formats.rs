@@ -4,8 +4,7 @@ use harness::Harness;
 use pocket_nines::handheld::{Button, Notice, Scene};
 use pocket_nines::storage::high_scores::HighScores;
 use pocket_nines::storage::settings::Settings;
-use pocket_nines::storage::slots::Slot;
-use pocket_nines::storage::{high_scores, settings};
+use pocket_nines::storage::{Slot, high_scores, settings};
 use pocket_nines::time::Timestamp;
 
 use crate::flash::Flash;

@@ -3,9 +3,7 @@
 use pocket_nines::number9::{DeckCode, Game, Players, ROUNDS};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::flash_store::{FlashStore, Loaded};
-use pocket_nines::storage::number9;
-use pocket_nines::storage::slots::MOST_BYTES;
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::{MOST_BYTES, Slot, number9};
 
 use crate::flash::{Flash, Operation};
 use crate::staging::{Device, Slots, after, found, save};

@@ -5,8 +5,7 @@ use std::task::{Context, Poll, Waker};
 
 use pocket_nines::random::Random;
 use pocket_nines::storage::flash_store::{FlashStore, Loaded, WriteFailed};
-use pocket_nines::storage::slots::{Bytes, MOST_BYTES};
-use pocket_nines::storage::slots::{Save, Slot};
+use pocket_nines::storage::{Bytes, MOST_BYTES, Save, Slot};
 
 use crate::flash::{Flash, START};
 

@@ -18,7 +18,7 @@ use harness::Harness;
 use harness::scenario::{self, Event, Replay, Scenario, What};
 use indicatif::ParallelProgressIterator;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::Slot;
 use pocket_nines::time::Timestamp;
 use rayon::prelude::*;
 

@@ -14,8 +14,8 @@ use pocket_nines::handheld::{GameKind, Handheld, Notice, Scene, number9, seven_o
 use pocket_nines::screens::menu::names;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use pocket_nines::seat::Seat;
+use pocket_nines::storage::Slot;
 use pocket_nines::storage::settings::Lesson;
-use pocket_nines::storage::slots::Slot;
 
 /// The scene as words: its name first, then its details.
 pub(super) fn scene(handheld: &Handheld) -> Vec<String> {

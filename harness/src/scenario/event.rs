@@ -4,7 +4,7 @@
 use std::fmt;
 
 use pocket_nines::handheld::Button;
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::Slot;
 
 use super::describe::slot_name;
 use crate::{Harness, Slots};

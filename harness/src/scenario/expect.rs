@@ -11,7 +11,7 @@ use pocket_nines::handheld::number9::Stage;
 use pocket_nines::handheld::{Handheld, Light, Par};
 use pocket_nines::number9::{Game, Table};
 use pocket_nines::seat::Seat;
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::Slot;
 
 /// An expectation.
 #[derive(Clone, Debug, PartialEq, Eq)]

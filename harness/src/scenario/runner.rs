@@ -16,9 +16,8 @@ use crate::{HOLD_MICROS, Harness, Slots, all_lessons_learned};
 use pocket_nines::handheld::{Button, Handheld, Request, Sound};
 use pocket_nines::number9::DeckCode;
 use pocket_nines::screens::Frame;
-use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::{Settings, encode};
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::{Language, Slot};
 use pocket_nines::time::Timestamp;
 
 /// If the device asks for no call within this time, nothing moves on the screen: animations are faster.

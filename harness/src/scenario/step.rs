@@ -10,8 +10,7 @@ use super::expect::Expectation;
 use pocket_nines::handheld::Button;
 use pocket_nines::number9::DeckCode;
 use pocket_nines::number9::deck::LENGTH;
-use pocket_nines::storage::Language;
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::{Language, Slot};
 
 /// One step.
 #[derive(Clone, Debug, PartialEq, Eq)]

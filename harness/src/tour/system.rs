@@ -9,7 +9,7 @@ use pocket_nines::handheld::number9::{DROP_MICROS, Stage};
 use pocket_nines::handheld::power::{DIM_MICROS, SLEEP_MICROS};
 use pocket_nines::handheld::{Button, Crash, GameKind, Handheld};
 use pocket_nines::number9::Players;
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::Slot;
 
 /// One crash of each kind. The first has the longest code.
 const PANIC: Crash = Crash::Panic {

@@ -1,7 +1,7 @@
 //! The handheld driven by keys: whole games, saves between two runs, and the notes below the panel.
 
 use pocket_nines::seat::Seat;
-use pocket_nines::storage::Language;
+use pocket_nines::storage::{Language, Slot};
 use std::fs;
 
 use crossterm::event::{KeyCode, KeyEventKind};
@@ -9,7 +9,6 @@ use pocket_nines::handheld::menu::{Item, Menu, Question, Setting};
 use pocket_nines::handheld::number9::Stage;
 use pocket_nines::handheld::power::{DIM_MICROS, SLEEP_MICROS};
 use pocket_nines::handheld::{GameKind, Light, Scene};
-use pocket_nines::storage::slots::Slot;
 
 use crate::player::Player;
 use crate::scratch::{scratch, scratch_folder};

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use pocket_nines::storage::slots::{Bytes, Save, Slot};
+use pocket_nines::storage::{Bytes, Save, Slot};
 
 use crate::scratch::{scratch, scratch_folder};
 use simulator::folder::{Folder, Slots};

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use pocket_nines::storage::slots::Slot;
+use pocket_nines::storage::Slot;
 use rustix::process::Signal;
 
 use crate::pty::{ASK_FOR_RELEASES, Keyboard, Session};

@@ -6,7 +6,7 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene};
 use pocket_nines::panel::ssd1306::dirty_regions;
 use pocket_nines::screens::{self, Frame};
-use pocket_nines::storage::slots::SlotBytes;
+use pocket_nines::storage::SlotBytes;
 use pocket_nines::time::Timestamp;
 use static_cell::StaticCell;
 

@@ -10,8 +10,8 @@ use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embedded_storage_async::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
+use pocket_nines::storage::Save;
 use pocket_nines::storage::flash_store::FlashStore;
-use pocket_nines::storage::slots::Save;
 
 use crate::activity::{self, Task};
 use crate::boards::{FLASH_SIZE, FlashChip};

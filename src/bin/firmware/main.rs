@@ -32,8 +32,8 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use pocket_nines::handheld::{Button, Edge, Handheld, Outputs, PanelState, Request, Sound};
 use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
+use pocket_nines::storage::Save;
 use pocket_nines::storage::flash_store::Loaded;
-use pocket_nines::storage::slots::Save;
 use static_cell::StaticCell;
 
 use crate::activity::Task;

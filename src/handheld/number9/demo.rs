@@ -15,8 +15,8 @@ use crate::handheld::game::{Context, Game, Next};
 use crate::handheld::gestures::{Button, Gesture};
 use crate::number9::{self, DeckCode, Players, Spot};
 use crate::random::Random;
+use crate::storage::Bytes;
 use crate::storage::settings::Settings;
-use crate::storage::slots::Bytes;
 use crate::time::Timestamp;
 
 /// The area of the table: above the line that says that this is a demo.

@@ -15,9 +15,8 @@ use crate::number9::Table;
 use crate::seat::Seat;
 use crate::storage::high_scores::HighScore;
 use crate::storage::settings::Settings;
-use crate::storage::slots::{Bytes, Slot};
 use crate::storage::statistics::EXCELLENT;
-use crate::storage::{DecodeError, number9};
+use crate::storage::{Bytes, DecodeError, Slot, number9};
 use crate::time::Timestamp;
 
 /// How a finished game compares with those before it.

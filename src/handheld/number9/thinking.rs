@@ -18,7 +18,7 @@ use crate::handheld::scene::Scene;
 use crate::number9::{DeckCode, Digit, Rival, Skill, Spot, Table};
 use crate::random::Random;
 use crate::seat::Seat;
-use crate::storage::slots::Slot;
+use crate::storage::Slot;
 use crate::time::Timestamp;
 
 /// Makes the random numbers of the search different from those that shuffled the deck.

@@ -8,8 +8,7 @@ use crate::handheld::gestures::{Button, Gesture};
 use crate::handheld::menu::Start;
 use crate::handheld::sound::Sound;
 use crate::storage::settings::Settings;
-use crate::storage::slots::{Bytes, Slot};
-use crate::storage::{DecodeError, seven_on_nine};
+use crate::storage::{Bytes, DecodeError, Slot, seven_on_nine};
 use crate::time::Timestamp;
 
 impl Game for SevenOnNinePlay {

@@ -10,7 +10,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 
 use super::sectors::{SectorState, Sectors};
 use super::{Buffer, Item, SECTORS, StoreError, Stored, empty_cache, map, store_if_changed, verify};
-use crate::storage::slots::Slot;
+use crate::storage::Slot;
 
 /// Brings the area into a state that the map can use, as far as the flash allows. Returns how many sectors were in use.
 pub(super) async fn repair<F: NorFlash>(sectors: &mut Sectors<F>, buffer: &mut Buffer) -> usize {

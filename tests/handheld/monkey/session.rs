@@ -7,7 +7,7 @@ use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene, number9, s
 use pocket_nines::number9::Rival;
 use pocket_nines::seat::Seat;
 use pocket_nines::storage;
-use pocket_nines::storage::slots::{Slot, SlotBytes};
+use pocket_nines::storage::{Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
 
 /// More calls than this without time passing mean that the device is stuck in a loop.

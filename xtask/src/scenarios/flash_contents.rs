@@ -6,8 +6,7 @@ use std::task::{Context, Poll, Waker};
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 use pocket_nines::storage::flash_store::{BYTES, FlashStore, SECTOR_BYTES};
-use pocket_nines::storage::slots::Bytes;
-use pocket_nines::storage::slots::{Save, Slot};
+use pocket_nines::storage::{Bytes, Save, Slot};
 
 use super::Slots;
 
