@@ -28,7 +28,8 @@ pub struct SavedGame {
     pub hinted: bool,
     /// The table of the Master; it stays empty if several people play.
     pub par: Table,
-    /// The tile in hand of the first person who has yet to lay the tile of this round; none if it has not been moved.
+    /// The tile in hand of the first person who has yet to lay the tile of this round; none if that turn has not
+    /// begun.
     pub tile_in_hand: Option<TileInHand>,
 }
 
@@ -66,7 +67,7 @@ const TILE_BYTES: usize = 3;
 /// Turn, column and row of the tile in hand, and the seconds left on the clock.
 const HAND_BYTES: usize = TILE_BYTES + 1;
 
-/// Written if the tile in hand has not been moved.
+/// Written if there is no tile in hand: the next turn has not begun.
 const NO_HAND: [u8; HAND_BYTES] = [0xFF, 0, 0, 0];
 
 /// Written in place of the seconds if there is no clock.

@@ -1,5 +1,5 @@
-//! The size in pixels at which a square of the table is drawn. Sizes are whole or half pixels, so that seams between squares
-//! stay sharp.
+//! The size in pixels at which a square of the table is drawn. There are a few fixed sizes, all
+//! but the smallest in whole pixels.
 
 use super::extent::Span;
 

@@ -1,5 +1,5 @@
-//! Connects 7 on 9 to the device: implements [`Game`], and adds a finished race to the statistics. A running race is never
-//! saved, because the chip stands still while flash is written; it is saved when it is paused.
+//! Connects 7 on 9 to the device: implements [`Game`], and adds a finished race to the statistics. A race is saved
+//! when it begins and when it is paused, never while it runs: the chip stands still while flash is written.
 
 use super::play::SevenOnNinePlay;
 use crate::handheld::device::Handheld;
