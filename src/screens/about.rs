@@ -7,7 +7,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::page;
+use super::widgets;
 use crate::number9::{Corner, Digit, Turn};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
@@ -35,7 +35,7 @@ pub fn draw<D: Surface>(
     language: Language,
     version: &str,
     build: &str,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let words = &language.words().shared.about;
     let style = Style::new(Room::LINE.size);
@@ -46,9 +46,9 @@ pub fn draw<D: Surface>(
         target.fill_solid(&Rectangle::new(corner, Size::new_equal(SQUARE)), BinaryColor::On)?;
     }
     target.fill_solid(&RULE, BinaryColor::On)?;
-    let licence = page::balanced(words.licence, Room::BOX);
-    page::lines(target, style, licence, LICENCE)?;
-    page::hint(target, hint)
+    let licence = widgets::balanced(words.licence, Room::BOX);
+    widgets::lines(target, style, licence, LICENCE)?;
+    widgets::bottom_line(target, bottom_line)
 }
 
 /// The first characters of a text.

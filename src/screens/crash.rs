@@ -7,7 +7,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::page::{self, MARGIN, ROWS_TOP};
+use super::widgets::{self, MARGIN, ROWS_TOP};
 use crate::handheld::Crash;
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
@@ -27,7 +27,7 @@ pub fn draw<D: Surface>(
     language: Language,
     crash: Crash,
     goes_on: bool,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let words = &language.words().shared.crash;
     let text = match crash {
@@ -36,9 +36,9 @@ pub fn draw<D: Surface>(
         Crash::Panic { .. } | Crash::Fault { .. } => words.restarted,
     };
     let style = Style::new(Room::LINE.size);
-    page::heading(target, words.title, WIDTH as i32)?;
+    widgets::heading(target, words.title, WIDTH as i32)?;
     style.draw(target, words.code.fill([&crash]), CODE_AT)?;
     target.fill_solid(&RULE, BinaryColor::On)?;
-    page::lines(target, style, page::balanced(text, Room::BOX), SENTENCE)?;
-    page::hint(target, hint)
+    widgets::lines(target, style, widgets::balanced(text, Room::BOX), SENTENCE)?;
+    widgets::bottom_line(target, bottom_line)
 }

@@ -13,7 +13,7 @@ use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::surface::{Column, all, lowest};
+use super::surface::{Column, low_bits, solid};
 use super::{HEIGHT, WIDTH};
 
 /// Words of a column.
@@ -45,16 +45,16 @@ impl Frame {
     }
 
     /// Sets the pixels of columns side by side, from this corner on. What lies outside is cut off.
-    pub(super) fn put(&mut self, corner: Point, columns: impl Iterator<Item = Column>) {
+    pub(super) fn blit(&mut self, corner: Point, columns: impl Iterator<Item = Column>) {
         for (x, column) in (corner.x..).zip(columns) {
-            self.put_column(Point::new(x, corner.y), column);
+            self.blit_column(Point::new(x, corner.y), column);
         }
     }
 
     /// Sets the pixels of a column, the topmost here.
     // Inlined: every letter and tile is drawn by it, and what is the same for all columns is then worked out once.
     #[inline]
-    pub(super) fn put_column(&mut self, at: Point, column: Column) {
+    pub(super) fn blit_column(&mut self, at: Point, column: Column) {
         // What lies left of the panel is far beyond its end as an unsigned number.
         let Some([upper, lower]) = self.columns.get_mut(at.x as u32 as usize) else {
             return;
@@ -142,11 +142,11 @@ impl DrawTarget for Frame {
         let (top, bottom) = cut(top_left.y, size.height, HEIGHT as u32);
         for word in 0..WORDS {
             let above = word as u32 * u32::BITS;
-            let mask = lowest(bottom.saturating_sub(above)) & !lowest(top.saturating_sub(above));
+            let mask = low_bits(bottom.saturating_sub(above)) & !low_bits(top.saturating_sub(above));
             if mask == 0 {
                 continue;
             }
-            let filled = Column::new(mask, all(color));
+            let filled = Column::new(mask, solid(color));
             for column in self.columns.get_mut(left as usize..right as usize).unwrap_or_default() {
                 filled.set(&mut column[word], |pixels| pixels);
             }
@@ -155,7 +155,7 @@ impl DrawTarget for Frame {
     }
 
     fn clear(&mut self, color: BinaryColor) -> Result<(), Infallible> {
-        self.columns = [[all(color); WORDS]; WIDTH];
+        self.columns = [[solid(color); WORDS]; WIDTH];
         Ok(())
     }
 }

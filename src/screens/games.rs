@@ -8,26 +8,26 @@ use crate::handheld::{GameKind, Handheld};
 use crate::storage::Language;
 use crate::storage::settings::{Lesson, Settings};
 use crate::storage::statistics::Statistics;
-use crate::words::{Card, Page, Words};
+use crate::words::{LessonText, Page, Words};
 
 /// Draws the running game.
 pub(super) fn draw<D: Surface>(
     target: &mut D,
     game: GameKind,
     handheld: &Handheld,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     match game {
-        GameKind::Number9 => number9::play::draw(target, handheld, hint),
+        GameKind::Number9 => number9::play::draw(target, handheld, bottom_line),
         GameKind::SevenOnNine => seven_on_nine::draw_handheld(target, handheld),
     }
 }
 
 /// What the buttons do in the stages of a game that show a bottom line.
-pub(super) fn hint(game: GameKind, handheld: &Handheld, words: &Words) -> &'static str {
+pub(super) fn bottom_line(game: GameKind, handheld: &Handheld, words: &Words) -> &'static str {
     match game {
-        GameKind::Number9 => number9::play::hint(handheld, words),
-        GameKind::SevenOnNine => words.shared.hints.message,
+        GameKind::Number9 => number9::play::bottom_line(handheld, words),
+        GameKind::SevenOnNine => words.shared.button_help.message,
     }
 }
 
@@ -40,13 +40,13 @@ pub(super) fn name(game: GameKind, words: &Words) -> &'static str {
 }
 
 /// The first-time card of a lesson.
-pub(super) fn card(lesson: Lesson, words: &Words) -> &Card {
+pub(super) fn lesson_text(lesson: Lesson, words: &Words) -> &LessonText {
     match lesson {
-        Lesson::Menu => &words.shared.menu_card,
-        Lesson::Number9 => &words.number9.card,
-        Lesson::DeckCode => &words.number9.code_card,
-        Lesson::Race => &words.seven_on_nine.card,
-        Lesson::HouseRules => &words.seven_on_nine.house_rules_card,
+        Lesson::Menu => &words.shared.menu_lesson,
+        Lesson::Number9 => &words.number9.lesson,
+        Lesson::DeckCode => &words.number9.code_lesson,
+        Lesson::Race => &words.seven_on_nine.lesson,
+        Lesson::HouseRules => &words.seven_on_nine.house_rules_lesson,
     }
 }
 

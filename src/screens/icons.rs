@@ -1,15 +1,15 @@
 //! Small pictures beside words and figures: a bulb, a crown, a cup, a clock. They say the same in every language.
 
-use super::picture::{Picture, picture};
+use super::bitmap::{Bitmap, bitmap};
 
 /// A hint had helped.
-pub(super) const BULB: Picture = picture![".XXX.", "X...X", "X...X", "X...X", ".X.X.", ".XXX.", ".XXX."];
+pub(super) const BULB: Bitmap = bitmap![".XXX.", "X...X", "X...X", "X...X", ".X.X.", ".XXX.", ".XXX."];
 
 /// Nobody is ahead.
-pub(super) const CROWN: Picture = picture!["X.X.X", "XXXXX", "XXXXX"];
+pub(super) const CROWN: Bitmap = bitmap!["X.X.X", "XXXXX", "XXXXX"];
 
 /// Time that was spent.
-pub(super) const CLOCK: Picture = picture![
+pub(super) const CLOCK: Bitmap = bitmap![
     "..XXXXX..",
     ".X.....X.",
     "X...X...X",
@@ -22,7 +22,7 @@ pub(super) const CLOCK: Picture = picture![
 ];
 
 /// Records.
-pub(super) const CUP: Picture = picture![
+pub(super) const CUP: Bitmap = bitmap![
     ".....XXXXXXXXXXXXXXXXX.....",
     ".....XXXXXXXXXXXXXXXXX.....",
     "...........................",

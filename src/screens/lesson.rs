@@ -5,21 +5,21 @@
 
 use embedded_graphics::geometry::Point;
 
-use super::page::{self, ROW_PITCH, ROWS_TOP};
+use super::widgets::{self, ROW_PITCH, ROWS_TOP};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
-use crate::words::{Card, Room};
+use crate::words::{LessonText, Room};
 
 /// Where the lines begin: the key of a button is one pixel wider than its letter, at the left.
 const LEFT: i32 = 1;
 
 /// Draws a card.
-pub fn draw<D: Surface>(target: &mut D, card: &Card, hint: &'static str) -> Result<(), D::Error> {
-    page::heading(target, card.title, WIDTH as i32)?;
+pub fn draw<D: Surface>(target: &mut D, card: &LessonText, bottom_line: &'static str) -> Result<(), D::Error> {
+    widgets::heading(target, card.title, WIDTH as i32)?;
     let style = Style::new(Room::LINE.size);
     for (row, line) in (0..).zip(card.lines) {
         let at = Point::new(LEFT, ROWS_TOP + row * ROW_PITCH as i32);
-        style.draw_hint(target, line, at)?;
+        style.draw_with_keys(target, line, at)?;
     }
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }

@@ -11,8 +11,8 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use self::names::Label;
-use super::page::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS, ROWS_TOP};
 use super::question;
+use super::widgets::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS, ROWS_TOP};
 use crate::handheld::menu::{Choice, Item, Menu, Offers};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
@@ -60,16 +60,16 @@ pub fn draw<D: Surface>(
     choice: Choice,
     offers: Offers,
     settings: &Settings,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     if let Menu::Sure(question) = choice.menu {
         let is_yes = choice.item(offers) == Some(Item::Yes);
-        return question::draw(target, language, question, is_yes, hint);
+        return question::draw(target, language, question, is_yes, bottom_line);
     }
     let items = choice.menu.items(offers);
     let rows = match names::heading(choice.menu, language) {
         Some(heading) => {
-            page::heading(target, heading, WIDTH as i32)?;
+            widgets::heading(target, heading, WIDTH as i32)?;
             if items.len() < ROWS { SHORT_LIST } else { BELOW_HEADING }
         }
         None => WITHOUT_HEADING,
@@ -89,7 +89,7 @@ pub fn draw<D: Surface>(
         let value = names::value(item, language, settings);
         draw_item(target, rows.size, area, name, value, place == choice.marked)?;
     }
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 /// The item at the top, when this one of so many is marked.
@@ -107,7 +107,7 @@ fn draw_item<D: Surface>(
 ) -> Result<(), D::Error> {
     let mut style = Style::new(size);
     if is_marked {
-        page::mark(target, area)?;
+        widgets::highlight(target, area)?;
         style = style.dark();
     }
     let left = area.top_left + Point::new(MARGIN, 0);

@@ -7,7 +7,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::page::{self, HINT_TOP};
+use super::widgets::{self, BOTTOM_LINE_TOP};
 use crate::handheld::Notice;
 use crate::screens::text::{Style, fits, width};
 use crate::screens::{Surface, WIDTH};
@@ -23,23 +23,23 @@ const RULES: [i32; 2] = [3, 51];
 const LONG: Rectangle = Rectangle::new(Point::new(0, 3), Size::new(WIDTH as u32, 49));
 
 /// Where a framed message is.
-const AREA: Size = Size::new(WIDTH as u32, HINT_TOP as u32 - 2);
+const AREA: Size = Size::new(WIDTH as u32, BOTTOM_LINE_TOP as u32 - 2);
 
 /// Draws a message.
-pub fn draw<D: Surface>(target: &mut D, text: &str, hint: &'static str) -> Result<(), D::Error> {
+pub fn draw<D: Surface>(target: &mut D, text: &str, bottom_line: &'static str) -> Result<(), D::Error> {
     if fits(text, Room::BOX) {
         framed(target, text)?;
     } else {
         long(target, text)?;
     }
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 /// The text of a notice.
 pub fn notice(notice: Notice, words: &Words) -> &'static str {
     match notice {
         Notice::Lost(Slot::Settings) => words.shared.messages.settings_lost,
-        Notice::Lost(Slot::HighScores) => words.shared.messages.records_lost,
+        Notice::Lost(Slot::HighScores) => words.shared.messages.high_scores_lost,
         Notice::Lost(Slot::Statistics) => words.shared.messages.statistics_lost,
         // All other slots hold a running game.
         Notice::Lost(_) => words.shared.messages.game_lost,
@@ -51,14 +51,14 @@ pub fn notice(notice: Notice, words: &Words) -> &'static str {
 
 fn framed<D: Surface>(target: &mut D, text: &str) -> Result<(), D::Error> {
     let letters = Room::BOX.size;
-    let lines = page::balanced(text, Room::BOX);
+    let lines = widgets::balanced(text, Room::BOX);
     let widest = lines.clone().map(|line| width(line, letters)).max().unwrap_or(0);
     let words = Size::new(widest, lines.clone().count() as u32 * letters.line_height());
     let size = words + PADDING * 2;
     let free = AREA.saturating_sub(size);
     let area = Rectangle::new(Point::zero() + free / 2, size);
-    page::frame(target, area)?;
-    page::lines(target, Style::new(letters), lines, area)
+    widgets::border(target, area)?;
+    widgets::lines(target, Style::new(letters), lines, area)
 }
 
 fn long<D: Surface>(target: &mut D, text: &str) -> Result<(), D::Error> {
@@ -67,5 +67,5 @@ fn long<D: Surface>(target: &mut D, text: &str) -> Result<(), D::Error> {
         target.fill_solid(&rule, BinaryColor::On)?;
     }
     let style = Style::new(Room::MESSAGE.size);
-    page::lines(target, style, page::balanced(text, Room::MESSAGE), LONG)
+    widgets::lines(target, style, widgets::balanced(text, Room::MESSAGE), LONG)
 }

@@ -4,6 +4,7 @@
 //! draws what it is given and decides nothing; it expects a cleared target and keeps no state between two frames.
 
 pub mod about;
+mod bitmap;
 pub mod crash;
 pub mod frame;
 mod games;
@@ -13,8 +14,6 @@ pub mod lesson;
 pub mod menu;
 pub mod message;
 pub mod number9;
-mod page;
-mod picture;
 pub mod question;
 mod scene;
 pub mod seven_on_nine;
@@ -22,6 +21,7 @@ pub mod statistics;
 pub(crate) mod surface;
 pub mod text;
 pub mod title;
+mod widgets;
 
 pub use frame::Frame;
 pub use scene::draw;

@@ -4,7 +4,7 @@
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 
-use super::page;
+use super::widgets;
 use crate::handheld::menu::Question;
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
@@ -25,15 +25,15 @@ pub fn draw<D: Surface>(
     language: Language,
     question: Question,
     is_yes: bool,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let words = language.words();
     let style = Style::new(Room::BOX.size);
-    let lines = page::balanced(wording(question, words), Room::BOX);
-    page::lines(target, style, lines, TEXT)?;
+    let lines = widgets::balanced(wording(question, words), Room::BOX);
+    widgets::lines(target, style, lines, TEXT)?;
     answer(target, words.shared.common.no, NO_AT, !is_yes)?;
     answer(target, words.shared.common.yes, YES_AT, is_yes)?;
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 fn wording(question: Question, words: &Words) -> &'static str {
@@ -52,11 +52,11 @@ fn answer<D: Surface>(target: &mut D, text: &'static str, at: Point, is_marked: 
     let area = Rectangle::new(at, ANSWER);
     let style = Style::new(FontSize::Title);
     let style = if is_marked {
-        page::mark(target, area)?;
+        widgets::highlight(target, area)?;
         style.dark()
     } else {
-        page::frame(target, area)?;
+        widgets::border(target, area)?;
         style
     };
-    page::lines(target, style, core::iter::once(text), area)
+    widgets::lines(target, style, core::iter::once(text), area)
 }

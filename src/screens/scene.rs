@@ -28,7 +28,7 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
         Scene::Notice(notice) => message::draw(target, message::notice(notice, words), line),
         Scene::WrongCode(_) => message::draw(target, words.number9.deck_code.wrong, line),
         Scene::Updating => message::draw(target, words.shared.messages.update, line),
-        Scene::Lesson(lesson) => lesson::draw(target, games::card(lesson, words), line),
+        Scene::Lesson(lesson) => lesson::draw(target, games::lesson_text(lesson, words), line),
         Scene::Help { game, page } => help::draw(target, language, game, page, line),
         Scene::HighScores { marked } => high_scores::draw(target, language, handheld.high_scores(), marked, line),
         Scene::Statistics(game) => statistics::draw(target, language, handheld.statistics(), game, line),
@@ -43,32 +43,32 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
 
 /// What the buttons do here: by turns what a tap does and what holding does.
 fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
-    let hints = &words.shared.hints;
+    let help = &words.shared.button_help;
     let (tap, hold) = match handheld.scene() {
         Scene::Menu => {
             let tap = match handheld.choice().item(handheld.offers()) {
-                Some(Item::Change(_)) => hints.setting,
-                _ => hints.menu,
+                Some(Item::Change(_)) => help.setting,
+                _ => help.menu,
             };
-            let hold = if handheld.can_go_back() { hints.menu_hold } else { tap };
+            let hold = if handheld.can_go_back() { help.menu_hold } else { tap };
             (tap, hold)
         }
-        Scene::Help { game, page } if page + 1 == game.help_pages() => (hints.back, hints.menu_hold),
-        Scene::Help { .. } | Scene::Statistics(_) => (hints.help, hints.menu_hold),
-        Scene::HighScores { .. } if handheld.high_scores().best().is_empty() => (hints.message, hints.menu_hold),
-        Scene::HighScores { .. } => (words.number9.hints.records, hints.menu_hold),
-        Scene::DeckCode(_) => (words.number9.hints.code, words.number9.hints.code_hold),
-        Scene::Lesson(lesson) if lesson.game().is_some() => (hints.lesson, hints.lesson),
-        Scene::Layout { seat, .. } => (number9::play::layout_hint(handheld, seat, words), hints.menu_hold),
-        Scene::Crash(_) if handheld.interrupted().is_some() => (hints.crash, hints.crash),
+        Scene::Help { game, page } if page + 1 == game.help_pages() => (help.back, help.menu_hold),
+        Scene::Help { .. } | Scene::Statistics(_) => (help.help, help.menu_hold),
+        Scene::HighScores { .. } if handheld.high_scores().best().is_empty() => (help.message, help.menu_hold),
+        Scene::HighScores { .. } => (words.number9.button_help.high_scores, help.menu_hold),
+        Scene::DeckCode(_) => (words.number9.button_help.code, words.number9.button_help.code_hold),
+        Scene::Lesson(lesson) if lesson.game().is_some() => (help.lesson, help.lesson),
+        Scene::Layout { seat, .. } => (number9::play::layout_bottom_line(handheld, seat, words), help.menu_hold),
+        Scene::Crash(_) if handheld.interrupted().is_some() => (help.crash, help.crash),
         // The device restarts by itself.
         Scene::Updating => ("", ""),
         Scene::Demo => (words.shared.messages.demo, words.shared.messages.demo),
         Scene::Playing(game) => {
-            let hint = games::hint(game, handheld, words);
-            (hint, hint)
+            let line = games::bottom_line(game, handheld, words);
+            (line, line)
         }
-        _ => (hints.message, hints.message),
+        _ => (help.message, help.message),
     };
     if handheld.bottom_line_shows_hold() { hold } else { tap }
 }

@@ -7,7 +7,7 @@ use core::fmt::Display;
 use embedded_graphics::geometry::Point;
 
 use super::games;
-use super::page::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS_TOP};
+use super::widgets::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS_TOP};
 use crate::handheld::GameKind;
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
@@ -30,10 +30,10 @@ pub fn draw<D: Surface>(
     language: Language,
     statistics: &Statistics,
     game: GameKind,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     games::draw_statistics(target, language, statistics, game)?;
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 /// Draws a label and its figure in one of the four rows.

@@ -50,7 +50,7 @@ impl Column {
 }
 
 /// All bits of a column in this colour.
-pub(super) const fn all(color: BinaryColor) -> u32 {
+pub(super) const fn solid(color: BinaryColor) -> u32 {
     match color {
         BinaryColor::On => u32::MAX,
         BinaryColor::Off => 0,
@@ -58,14 +58,14 @@ pub(super) const fn all(color: BinaryColor) -> u32 {
 }
 
 /// Sets the pixels of columns side by side, from this corner on.
-pub(super) fn put<D: Surface>(
+pub(super) fn blit<D: Surface>(
     target: &mut D,
     corner: Point,
     columns: impl Iterator<Item = Column>,
 ) -> Result<(), D::Error> {
     match target.as_frame() {
         Some(frame) => {
-            frame.put(corner, columns);
+            frame.blit(corner, columns);
             Ok(())
         }
         None => target.draw_iter(pixels(corner, columns)),
@@ -84,6 +84,6 @@ pub(super) fn pixels(corner: Point, columns: impl Iterator<Item = Column>) -> im
 }
 
 /// A word with this many of its lowest bits set.
-pub(crate) const fn lowest(bits: u32) -> u32 {
+pub(crate) const fn low_bits(bits: u32) -> u32 {
     if bits < u32::BITS { (1 << bits) - 1 } else { u32::MAX }
 }

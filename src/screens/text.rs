@@ -20,8 +20,8 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::picture::draw_enlarged;
-use super::surface::{Column, Surface, all, pixels};
+use super::bitmap::draw_scaled;
+use super::surface::{Column, Surface, pixels, solid};
 use crate::words::FontSize;
 
 pub use self::glyphs::has_glyph;
@@ -93,7 +93,7 @@ impl Style {
 
     /// Draws a line that names buttons: an A or B that stands alone becomes a key, dark on bright. It ends a row below its
     /// letter and not with the line, so that keys in two lines do not touch.
-    pub fn draw_hint<D: Surface>(self, target: &mut D, hint: &str, at: Point) -> Result<(), D::Error> {
+    pub fn draw_with_keys<D: Surface>(self, target: &mut D, hint: &str, at: Point) -> Result<(), D::Error> {
         let pixel = if self.size == FontSize::Huge { HUGE_PIXEL } else { 1 };
         let key = Size::new(self.size.width() + 1, (baseline(self.size) + 2) * pixel);
         let is_apart = |character| is_space(character) || character.is_ascii_punctuation();
@@ -108,7 +108,7 @@ impl Style {
                 pen.target.fill_solid(&ground, self.color)?;
                 pen.style.color = self.color.invert();
             }
-            pen.put(character)?;
+            pen.draw(character)?;
             before = character;
         }
         Ok(())
@@ -179,7 +179,7 @@ struct Pen<'a, D: Surface> {
 }
 
 impl<D: Surface> Pen<'_, D> {
-    fn put(&mut self, character: char) -> Result<(), D::Error> {
+    fn draw(&mut self, character: char) -> Result<(), D::Error> {
         let Style { size, color, .. } = self.style;
         let at = self.at;
         self.at.x += size.width() as i32;
@@ -188,12 +188,12 @@ impl<D: Surface> Pen<'_, D> {
         }
         let columns = glyphs::columns(character, size);
         if size == FontSize::Huge {
-            return draw_enlarged(self.target, columns, at, HUGE_PIXEL, color);
+            return draw_scaled(self.target, columns, at, HUGE_PIXEL, color);
         }
-        let columns = columns.map(|column| Column::new(column, all(color)));
+        let columns = columns.map(|column| Column::new(column, solid(color)));
         match self.target.as_frame() {
             Some(frame) => {
-                frame.put(at, columns);
+                frame.blit(at, columns);
                 Ok(())
             }
             None => pixels(at, columns).try_for_each(|pixel| self.target.draw_iter([pixel])),
@@ -203,7 +203,7 @@ impl<D: Surface> Pen<'_, D> {
 
 impl<D: Surface> Write for Pen<'_, D> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.drawn = text.chars().try_for_each(|character| self.put(character));
+        self.drawn = text.chars().try_for_each(|character| self.draw(character));
         self.drawn.as_ref().map_err(|_| fmt::Error).copied()
     }
 }

@@ -8,10 +8,10 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::picture::{Picture, picture};
+use super::bitmap::{Bitmap, bitmap};
 use crate::number9::{Corner, Digit, Turn};
 
-const POCKET: Picture = picture![
+const POCKET: Bitmap = bitmap![
     "XXX...XX...XXX.X..X.XXXX.XXXXX",
     "X..X.X..X.X....X.X..X......X..",
     "XXX..X..X.X....XX...XXX....X..",
@@ -19,7 +19,7 @@ const POCKET: Picture = picture![
     "X.....XX...XXX.X..X.XXXX...X..",
 ];
 
-const NINES: Picture = picture![
+const NINES: Bitmap = bitmap![
     "X..X.XXX.X..X.XXXX..XXX",
     "XX.X..X..XX.X.X....X...",
     "X.XX..X..X.XX.XXX...XX.",
@@ -27,7 +27,7 @@ const NINES: Picture = picture![
     "X..X.XXX.X..X.XXXX.XXX.",
 ];
 
-const DIGIT: Picture = picture![".XX.", "X..X", "X..X", ".XXX", "...X", ".XX."];
+const DIGIT: Bitmap = bitmap![".XX.", "X..X", "X..X", ".XXX", "...X", ".XX."];
 
 const LETTER_SQUARE: u32 = 4;
 const TILE_SQUARE: u32 = 6;
@@ -41,11 +41,11 @@ const DIGIT_AT: Point = Point::new(108, 40);
 
 /// Draws the title screen.
 pub fn draw<D: DrawTarget<Color = BinaryColor>>(target: &mut D) -> Result<(), D::Error> {
-    POCKET.draw_large(target, POCKET_AT, LETTER_SQUARE, BinaryColor::On)?;
-    NINES.draw_large(target, NINES_AT, LETTER_SQUARE, BinaryColor::On)?;
+    POCKET.draw_scaled(target, POCKET_AT, LETTER_SQUARE, BinaryColor::On)?;
+    NINES.draw_scaled(target, NINES_AT, LETTER_SQUARE, BinaryColor::On)?;
     for square in Digit::ALL[9].shape(Turn::Upright).squares(Corner::default()) {
         let corner = TILE_AT + Point::new(square.x.into(), square.y.into()) * TILE_SQUARE as i32;
         target.fill_solid(&Rectangle::new(corner, Size::new_equal(TILE_SQUARE)), BinaryColor::On)?;
     }
-    DIGIT.draw_large(target, DIGIT_AT, DIGIT_SQUARE, BinaryColor::Off)
+    DIGIT.draw_scaled(target, DIGIT_AT, DIGIT_SQUARE, BinaryColor::Off)
 }

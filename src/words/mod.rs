@@ -46,8 +46,8 @@ mod russian {
 pub use numbers::{Counted, Noun, Tenths};
 pub use phrase::{Filled, Phrase};
 pub use room::{FontSize, Room};
-pub use shared::{Card, Page};
-pub use texts::{Visit, Written, written};
+pub use shared::{LessonText, Page};
+pub use texts::{TextBuffer, Visit, format_text};
 
 use self::number9::Number9;
 use self::seven_on_nine::SevenOnNine;

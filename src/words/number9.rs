@@ -1,7 +1,7 @@
 //! The texts of Number 9: its menus, while it is played, its end, its help.
 
 use super::phrase::Phrase;
-use super::shared::{Card, NAME, Page};
+use super::shared::{LessonText, NAME, Page};
 use super::texts::texts;
 use crate::number9::Skill;
 
@@ -21,15 +21,15 @@ texts! {
         /// Entering a deck code.
         deck_code: DeckCodeEntry,
         /// In place of the best games, where there are none.
-        no_records: &'static str => BOX,
+        no_high_scores: &'static str => BOX,
         /// Figures over all games.
         statistics: Number9Statistics,
         /// What A and B do, for the bottom line.
-        hints: Number9Hints,
+        button_help: Number9ButtonHelp,
         /// Shown before the first game.
-        card: Card => LINE,
+        lesson: LessonText => LINE,
         /// Shown before a deck code is entered for the first time.
-        code_card: Card => LINE,
+        code_lesson: LessonText => LINE,
         /// How to play, page by page.
         help: Number9Help,
     }
@@ -91,7 +91,7 @@ texts! {
         /// Whose turn it is when the device is handed on.
         hand_over: Phrase<1> => BOX [4],
         /// The next player presses A before any layout is shown.
-        ready: &'static str => HINT,
+        ready: &'static str => BOTTOM_LINE,
         /// A rival has not placed its tile yet.
         thinking: Phrase<1> => STATUS [NAME],
         /// A hint is being worked out.
@@ -105,9 +105,9 @@ texts! {
         /// The last row of the count: the level that scores nothing.
         table: &'static str => BRIEF,
         /// Better than ever before.
-        new_record: &'static str => SHOUT,
+        new_high_score: &'static str => SHOUT,
         /// The record to beat.
-        record: Phrase<1> => LINE [299],
+        high_score: Phrase<1> => LINE [299],
         /// Which of the five best games it is.
         place: Phrase<1> => STATUS [5],
         /// 100 points or more.
@@ -155,23 +155,23 @@ texts! {
 
 texts! {
     /// What the buttons do on the screens of this game.
-    Number9Hints {
+    Number9ButtonHelp {
         /// The layouts of several players.
-        layouts: &'static str => HINT,
+        layouts: &'static str => BOTTOM_LINE,
         /// A layout of several levels.
-        levels: &'static str => HINT,
+        levels: &'static str => BOTTOM_LINE,
         /// The same of several players.
-        levels_of_several: &'static str => HINT,
+        levels_of_several: &'static str => BOTTOM_LINE,
         /// Entering a deck code.
-        code: &'static str => HINT,
+        code: &'static str => BOTTOM_LINE,
         /// Entering a deck code.
-        code_hold: &'static str => HINT,
+        code_hold: &'static str => BOTTOM_LINE,
         /// While points are counted.
-        counting: &'static str => HINT,
+        counting: &'static str => BOTTOM_LINE,
         /// After the count.
-        score: &'static str => HINT,
+        score: &'static str => BOTTOM_LINE,
         /// The best games.
-        records: &'static str => HINT,
+        high_scores: &'static str => BOTTOM_LINE,
     }
 }
 

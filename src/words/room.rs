@@ -72,7 +72,7 @@ impl Room {
     /// The value of a setting.
     pub const VALUE: Room = Room::new(FontSize::Normal, 9, 1);
     /// What A and B do, at the bottom of the screen.
-    pub const HINT: Room = Room::new(FontSize::Small, 25, 1);
+    pub const BOTTOM_LINE: Room = Room::new(FontSize::Small, 25, 1);
     /// What is going on, in a line beside a game.
     pub const STATUS: Room = Room::new(FontSize::Small, 25, 1);
     /// The shortest form of a status, for a strip beside a board.

@@ -1,7 +1,7 @@
 //! The texts of 7 on 9: its menu, while it is played, its result, its help.
 
 use super::phrase::Phrase;
-use super::shared::{Card, NAME, Page};
+use super::shared::{LessonText, NAME, Page};
 use super::texts::texts;
 
 texts! {
@@ -16,11 +16,11 @@ texts! {
         /// The figures of a race, and of all races.
         result: SevenOnNineResult,
         /// What A and B do, for the bottom line.
-        hints: SevenOnNineHints,
+        button_help: SevenOnNineButtonHelp,
         /// Shown before the first race.
-        card: Card => LINE,
+        lesson: LessonText => LINE,
         /// Shown before the first game by house rules.
-        house_rules_card: Card => LINE,
+        house_rules_lesson: LessonText => LINE,
         /// How to play, page by page.
         help: SevenOnNineHelp,
     }
@@ -98,11 +98,11 @@ texts! {
 
 texts! {
     /// What the buttons do on the screens of this game.
-    SevenOnNineHints {
+    SevenOnNineButtonHelp {
         /// While it is played.
-        play: &'static str => HINT,
+        play: &'static str => BOTTOM_LINE,
         /// After a race.
-        result: &'static str => HINT,
+        result: &'static str => BOTTOM_LINE,
     }
 }
 

@@ -15,7 +15,7 @@ use crate::storage::number9::MOST_RIVALS;
 pub(super) const NAME: &str = "00000000";
 
 /// Lines on a card.
-const CARD_LINES: usize = 4;
+const LESSON_LINES: usize = 4;
 
 texts! {
     /// Things that are counted, for "2 players".
@@ -62,7 +62,7 @@ texts! {
         /// The help pages.
         how_to_play: &'static str => ITEM,
         /// The best results.
-        records: &'static str => ITEM,
+        high_scores: &'static str => ITEM,
         /// Figures over all games.
         statistics: &'static str => ITEM,
         /// Watch a game of Number 9.
@@ -154,7 +154,7 @@ texts! {
         /// Unreadable settings: the first ones are back.
         settings_lost: &'static str => BOX,
         /// Unreadable records.
-        records_lost: &'static str => BOX,
+        high_scores_lost: &'static str => BOX,
         /// Unreadable statistics.
         statistics_lost: &'static str => BOX,
         /// An unreadable game.
@@ -168,7 +168,7 @@ texts! {
         /// The device is a USB drive now.
         update: &'static str => MESSAGE,
         /// While the demo runs.
-        demo: &'static str => HINT,
+        demo: &'static str => BOTTOM_LINE,
     }
 }
 
@@ -209,38 +209,38 @@ impl Players {
 
 texts! {
     /// What the buttons do, for the bottom line of each screen: what a tap does, and separately what holding does.
-    Hints {
+    ButtonHelp {
         /// Menus, and answers to a question.
-        menu: &'static str => HINT,
+        menu: &'static str => BOTTOM_LINE,
         /// Menus, settings, help, tables.
-        menu_hold: &'static str => HINT,
+        menu_hold: &'static str => BOTTOM_LINE,
         /// Settings.
-        setting: &'static str => HINT,
+        setting: &'static str => BOTTOM_LINE,
         /// A message.
-        message: &'static str => HINT,
+        message: &'static str => BOTTOM_LINE,
         /// A screen that A leaves.
-        back: &'static str => HINT,
+        back: &'static str => BOTTOM_LINE,
         /// After a crash in a game.
-        crash: &'static str => HINT,
+        crash: &'static str => BOTTOM_LINE,
         /// A card before a game.
-        lesson: &'static str => HINT,
+        lesson: &'static str => BOTTOM_LINE,
         /// Help pages.
-        help: &'static str => HINT,
+        help: &'static str => BOTTOM_LINE,
     }
 }
 
 /// A card that is shown before something is done for the first time.
 #[derive(Clone, Copy, Debug)]
-pub struct Card {
+pub struct LessonText {
     /// Heading.
     pub title: &'static str,
     /// What to know.
-    pub lines: [&'static str; CARD_LINES],
+    pub lines: [&'static str; LESSON_LINES],
 }
 
-impl Shown for Card {
+impl Shown for LessonText {
     fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
-        let Card { title, lines } = self;
+        let LessonText { title, lines } = self;
         title.show(name, Room::TITLE, &[], visit);
         lines.show(name, room, &[], visit);
     }
@@ -293,8 +293,8 @@ texts! {
         /// Who sits at the table.
         players: Players,
         /// What A and B do, for the bottom line.
-        hints: Hints,
+        button_help: ButtonHelp,
         /// Shown before the first menu.
-        menu_card: Card => LINE,
+        menu_lesson: LessonText => LINE,
     }
 }

@@ -15,7 +15,7 @@ use super::room::Room;
 pub type Visit<'a> = dyn FnMut(&'static str, &str, Room) + 'a;
 
 /// A text that was put together from parts. It has room for the longest message in Cyrillic, at two bytes a letter.
-pub type Written = String<192>;
+pub type TextBuffer = String<192>;
 
 /// A number as long as points, rounds or cards get.
 const WIDEST_NUMBER: u32 = 299;
@@ -72,7 +72,7 @@ impl Shown for &'static str {
 impl<const N: usize> Shown for Phrase<N> {
     fn show(&self, name: &'static str, room: Room, widest: &[&dyn Display], visit: &mut Visit<'_>) {
         match widest.try_into() {
-            Ok(parts) => visit(name, &written(&self.fill(parts)), room),
+            Ok(parts) => visit(name, &format_text(&self.fill(parts)), room),
             Err(_) => visit(name, "", room),
         }
     }
@@ -82,7 +82,7 @@ impl Shown for Noun {
     /// One number of each form, and one as wide as they get.
     fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
         for number in [1, 2, WIDEST_NUMBER] {
-            visit(name, &written(&self.count(number)), room);
+            visit(name, &format_text(&self.count(number)), room);
         }
     }
 }
@@ -96,10 +96,10 @@ impl<T: Shown, const N: usize> Shown for [T; N] {
 }
 
 /// The text as a string. It is empty if the text is too long for one; a test checks that no text of ours is.
-pub fn written(text: &dyn Display) -> Written {
-    let mut line = Written::new();
+pub fn format_text(text: &dyn Display) -> TextBuffer {
+    let mut line = TextBuffer::new();
     match write!(line, "{text}") {
         Ok(()) => line,
-        Err(_) => Written::new(),
+        Err(_) => TextBuffer::new(),
     }
 }

@@ -89,7 +89,7 @@ fn changed(times: usize, language: Language) -> Settings {
 }
 
 fn drawn(language: Language, choice: Choice, saved: Offers, settings: &Settings) -> Frame {
-    let hint = language.words().shared.hints.menu;
+    let hint = language.words().shared.button_help.menu;
     Panel::draw(&format!("{language:?}, {choice:?}"), |panel| {
         menu::draw(panel, language, choice, saved, settings, hint)
     })
@@ -223,7 +223,7 @@ fn every_question_is_legible_and_shows_which_answer_is_marked() {
 #[test]
 fn every_message_is_legible() {
     for language in Language::ALL {
-        let hint = language.words().shared.hints.message;
+        let hint = language.words().shared.button_help.message;
         for text in texts(language, &[Room::BOX, Room::MESSAGE]) {
             Panel::draw(&text, |panel| message::draw(panel, &text, hint));
         }
@@ -233,7 +233,10 @@ fn every_message_is_legible() {
 #[test]
 fn every_hint_is_legible() {
     for language in Language::ALL {
-        let (hints, number9) = (&language.words().shared.hints, &language.words().number9.hints);
+        let (hints, number9) = (
+            &language.words().shared.button_help,
+            &language.words().number9.button_help,
+        );
         for hint in [
             hints.menu,
             hints.menu_hold,
@@ -242,7 +245,7 @@ fn every_hint_is_legible() {
             hints.crash,
             number9.code,
             number9.code_hold,
-            number9.records,
+            number9.high_scores,
         ] {
             Panel::draw(hint, |panel| message::draw(panel, "", hint));
         }
@@ -255,14 +258,14 @@ fn every_lesson_is_legible() {
         let words = language.words();
         let (number9, seven_on_nine) = (&words.number9, &words.seven_on_nine);
         for card in [
-            &words.shared.menu_card,
-            &number9.card,
-            &number9.code_card,
-            &seven_on_nine.card,
-            &seven_on_nine.house_rules_card,
+            &words.shared.menu_lesson,
+            &number9.lesson,
+            &number9.code_lesson,
+            &seven_on_nine.lesson,
+            &seven_on_nine.house_rules_lesson,
         ] {
             Panel::draw(card.title, |panel| {
-                lesson::draw(panel, card, words.shared.hints.message)
+                lesson::draw(panel, card, words.shared.button_help.message)
             });
         }
     }
@@ -318,7 +321,7 @@ fn questions_have_two_answers() {
 #[test]
 fn messages_are_framed_if_they_are_short() {
     let words = Language::English.words();
-    let (messages, hint) = (&words.shared.messages, words.shared.hints.message);
+    let (messages, hint) = (&words.shared.messages, words.shared.button_help.message);
     for (name, text) in [
         ("message_settings_lost", messages.settings_lost),
         ("message_sleeping", messages.sleeping),
@@ -334,13 +337,13 @@ fn messages_are_framed_if_they_are_short() {
 fn lessons_show_buttons_as_keys() {
     let words = Language::English.words();
     for (name, card) in [
-        ("lesson_menu", &words.shared.menu_card),
-        ("lesson_number9", &words.number9.card),
-        ("lesson_code", &words.number9.code_card),
-        ("lesson_race", &words.seven_on_nine.card),
-        ("lesson_home_rules", &words.seven_on_nine.house_rules_card),
+        ("lesson_menu", &words.shared.menu_lesson),
+        ("lesson_number9", &words.number9.lesson),
+        ("lesson_code", &words.number9.code_lesson),
+        ("lesson_race", &words.seven_on_nine.lesson),
+        ("lesson_home_rules", &words.seven_on_nine.house_rules_lesson),
     ] {
-        let hint = words.shared.hints.message;
+        let hint = words.shared.button_help.message;
         let frame = Panel::draw(name, |panel| lesson::draw(panel, card, hint));
         expect_picture(name, &frame);
     }

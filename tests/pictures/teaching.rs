@@ -58,7 +58,7 @@ fn every_page_explains_with_a_drawing() {
                 Language::English,
                 game,
                 page,
-                Language::English.words().shared.hints.help,
+                Language::English.words().shared.button_help.help,
             );
             expect_picture(&format!("help_{name}_{}", page + 1), screen.frame());
             assert!(
@@ -68,7 +68,12 @@ fn every_page_explains_with_a_drawing() {
         }
     }
     for language in Language::ALL.into_iter().skip(1) {
-        let screen = help_page(language, GameKind::Number9, 1, language.words().shared.hints.menu_hold);
+        let screen = help_page(
+            language,
+            GameKind::Number9,
+            1,
+            language.words().shared.button_help.menu_hold,
+        );
         expect_picture(&format!("help_touch_{}", language.tag()), screen.frame());
     }
 }
@@ -88,7 +93,7 @@ fn a_drawing_is_the_same_in_every_language() {
 #[test]
 fn every_word_of_every_page_can_be_read() {
     for language in Language::ALL {
-        let hints = &language.words().shared.hints;
+        let hints = &language.words().shared.button_help;
         for game in GAMES {
             let pages = pages(language, game);
             assert_eq!(pages.len(), game.help_pages());
@@ -106,7 +111,7 @@ fn every_word_of_every_page_can_be_read() {
                             screen.expect_text(Room::HELP.size, line);
                         }
                     }
-                    screen.expect_hint(Room::HINT.size, hint);
+                    screen.expect_hint(Room::BOTTOM_LINE.size, hint);
                 }
             }
         }
@@ -136,7 +141,7 @@ fn whoever_is_next_is_seen_from_afar() {
                 for word in sentence.split(' ') {
                     screen.expect_text(Room::BOX.size, word);
                 }
-                screen.expect_hint(Room::HINT.size, ready);
+                screen.expect_hint(Room::BOTTOM_LINE.size, ready);
                 if (player, round) == (2, 3) {
                     expect_picture(&format!("hand_over_{}", language.tag()), screen.frame());
                 }

@@ -182,7 +182,7 @@ fn huge_letters_are_large_ones_doubled() {
 #[test]
 fn buttons_in_a_hint_are_drawn_as_keys() {
     let style = Style::new(FontSize::Small);
-    let drawn = |hint| pixels(|frame| style.draw_hint(frame, hint, Point::new(1, 0)).unwrap());
+    let drawn = |hint| pixels(|frame| style.draw_with_keys(frame, hint, Point::new(1, 0)).unwrap());
     let plain = |text| pixels(|frame| style.draw(frame, text, Point::new(1, 0)).unwrap());
     assert!(drawn("A").len() > 2 * plain("A").len());
     assert_eq!(

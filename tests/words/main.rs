@@ -152,7 +152,7 @@ fn items_of_the_main_menu_can_be_headings() {
 #[test]
 fn no_text_is_empty_or_untidy() {
     expect_none(complaints(|_, name, text, room| {
-        let is_untidy = text.trim() != text || (text.contains("  ") && !name.contains("Hints."));
+        let is_untidy = text.trim() != text || (text.contains("  ") && !name.contains("ButtonHelp."));
         let breaks_line = room.lines == 1 && text.contains('\n');
         (text.is_empty() || is_untidy || breaks_line).then(|| "is empty or untidy".into())
     }));
@@ -240,7 +240,7 @@ fn every_hint_names_a_button_in_latin_letters() {
         let is_button = |word| ["A", "B"].contains(&word);
         let is_mistaken = |word| ["А", "В", "а", "в"].contains(&word);
         let is_wrong = !words_of(text).any(is_button) || words_of(text).any(is_mistaken);
-        (name.contains("Hints.") && is_wrong).then(|| "names no button".into())
+        (name.contains("ButtonHelp.") && is_wrong).then(|| "names no button".into())
     }));
 }
 

@@ -14,7 +14,7 @@ use super::window::{MAX_OVERHEAD, USUAL_OVERHEAD};
 use crate::panel::Region;
 use crate::screens::WIDTH;
 use crate::screens::frame::{Frame, PAGES};
-use crate::screens::surface::lowest;
+use crate::screens::surface::low_bits;
 
 /// A bit for each column of a page, the leftmost column in the lowest bit.
 type Row = u128;
@@ -215,7 +215,7 @@ fn near(differs: Row) -> Row {
 const fn before(column: u32) -> Row {
     const fn word(column: u32, number: u32) -> Row {
         let first = number * u32::BITS;
-        (lowest(column.saturating_sub(first)) as Row) << first
+        (low_bits(column.saturating_sub(first)) as Row) << first
     }
     word(column, 0) | word(column, 1) | word(column, 2) | word(column, 3)
 }

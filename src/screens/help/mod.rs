@@ -5,17 +5,17 @@
 //! The line of the buttons keeps its place here as on every page, and a page never moves by itself: whoever is learning
 //! has all the time there is.
 
-pub(super) mod cards;
-pub(super) mod signs;
+pub(super) mod icons;
+pub(super) mod small_card;
 pub(super) mod strip;
-pub(super) mod tiles;
+pub(super) mod tile_pair;
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use self::strip::{Piece, STRIP};
-use super::{games, page};
+use super::{games, widgets};
 use crate::handheld::GameKind;
 use crate::screens::text::{Style, width, wrap};
 use crate::screens::{Surface, WIDTH};
@@ -42,7 +42,7 @@ pub fn draw<D: Surface>(
     language: Language,
     game: GameKind,
     page: usize,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let (Some(words), Some(drawing)) = (
         games::help_text(game, page, language.words()),
@@ -53,7 +53,7 @@ pub fn draw<D: Surface>(
     draw_heading(target, words.title, page + 1, game.help_pages())?;
     strip::draw(target, drawing)?;
     draw_text(target, words.text, drawing)?;
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 fn draw_heading<D: Surface>(target: &mut D, title: &'static str, page: usize, pages: usize) -> Result<(), D::Error> {
@@ -80,7 +80,7 @@ fn draw_text<D: Surface>(target: &mut D, text: &'static str, drawing: &[Piece]) 
     for (line, row) in wrap(text, columns).zip(0..lines) {
         let at = Point::new(LEFT, TEXT_TOP + row as i32 * size.line_height() as i32);
         if has_keys {
-            style.draw_hint(target, line, at)?;
+            style.draw_with_keys(target, line, at)?;
         } else {
             style.draw(target, line, at)?;
         }

@@ -5,11 +5,11 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::cards::SmallCard;
-use super::tiles::Tiles;
-use crate::screens::picture::Picture;
+use super::small_card::SmallCard;
+use super::tile_pair::TilePair;
+use crate::screens::bitmap::Bitmap;
 use crate::screens::text::{Style, width};
-use crate::screens::{Surface, WIDTH, page};
+use crate::screens::{Surface, WIDTH, widgets};
 use crate::words::{FontSize, Room};
 
 /// Where drawings are: below the heading.
@@ -32,15 +32,15 @@ pub(in crate::screens) enum Piece {
     /// So many dark columns.
     Space(u8),
     /// A picture.
-    Icon(&'static Picture),
+    Icon(Bitmap),
     /// Figures and signs, which mean the same in every language.
-    Figures(&'static &'static str),
+    Figures(&'static str),
     /// A button, tapped or held.
     Key { letter: char, is_held: bool },
     /// A playing card.
-    Card(&'static SmallCard),
+    Card(SmallCard),
     /// Tiles of Number 9.
-    Tiles(&'static Tiles),
+    TilePair(TilePair),
 }
 
 impl Piece {
@@ -52,7 +52,7 @@ impl Piece {
             Piece::Figures(figures) => width(figures, LETTERS).saturating_sub(1),
             Piece::Key { .. } => KEY.width,
             Piece::Card(card) => card.width(),
-            Piece::Tiles(tiles) => tiles.width(),
+            Piece::TilePair(tiles) => tiles.width(),
         }
     }
 
@@ -66,7 +66,7 @@ impl Piece {
             Piece::Figures(figures) => style().draw(target, figures, in_middle(LETTERS.line_height())),
             Piece::Key { letter, is_held } => draw_key(target, corner, *letter, *is_held),
             Piece::Card(card) => card.draw(target, corner),
-            Piece::Tiles(tiles) => tiles.draw(target, corner),
+            Piece::TilePair(tiles) => tiles.draw(target, corner),
         }
     }
 }
@@ -91,7 +91,7 @@ fn draw_key<D: Surface>(target: &mut D, corner: Point, letter: char, is_held: bo
     // Alone it is in the middle; with a bar below it, they are together.
     let free = (STRIP.size.height - KEY.height).div_ceil(2) as i32;
     let key = if is_held { corner } else { corner + Point::new(0, free) };
-    page::mark(target, Rectangle::new(key, KEY))?;
+    widgets::highlight(target, Rectangle::new(key, KEY))?;
     style().dark().draw(target, letter, key + KEY_LETTER)?;
     if is_held {
         target.fill_solid(&Rectangle::new(corner + HELD.top_left, HELD.size), BinaryColor::On)?;

@@ -56,7 +56,7 @@ pub fn name(item: Item, menu: Menu, language: Language) -> Label {
         (Item::Change(setting), _) => setting_name(setting, words),
         (Item::Continue(_), _) => words.shared.common.continue_game,
         (Item::DeckCode, _) => words.number9.menu.deck_code,
-        (Item::HighScores, _) => words.shared.main_menu.records,
+        (Item::HighScores, _) => words.shared.main_menu.high_scores,
         (Item::Statistics, _) => words.shared.main_menu.statistics,
         (Item::Demo, _) => words.shared.main_menu.demo,
         (Item::About, _) => words.shared.main_menu.about,

@@ -9,8 +9,8 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use crate::number9::deck::{ALPHABET, LENGTH};
-use crate::screens::page;
 use crate::screens::text::Style;
+use crate::screens::widgets;
 use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::FontSize;
@@ -45,9 +45,9 @@ pub fn draw<D: Surface>(
     language: Language,
     characters: &[char; LENGTH],
     place: usize,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
-    page::heading(target, language.words().number9.deck_code.title, WIDTH as i32)?;
+    widgets::heading(target, language.words().number9.deck_code.title, WIDTH as i32)?;
     target.fill_solid(&HYPHEN, BinaryColor::On)?;
     for (position, &character) in characters.iter().enumerate() {
         let corner = corner(position);
@@ -56,8 +56,8 @@ pub fn draw<D: Surface>(
         if position < place {
             bold.draw(target, character, corner + BOLD_AT)?;
         } else if position == place {
-            page::frame(target, Rectangle::new(corner + WINDOW_AT, WINDOW))?;
-            page::mark(target, Rectangle::new(corner, WHEEL))?;
+            widgets::border(target, Rectangle::new(corner + WINDOW_AT, WINDOW))?;
+            widgets::highlight(target, Rectangle::new(corner, WHEEL))?;
             bold.dark().draw(target, character, corner + BOLD_AT)?;
             if let Some((before, after)) = neighbours(character) {
                 thin.draw(target, before, corner + Point::new(THIN_AT.x, ABOVE))?;
@@ -68,7 +68,7 @@ pub fn draw<D: Surface>(
             target.fill_solid(&Rectangle::new(corner + LINE_AT, LINE), BinaryColor::On)?;
         }
     }
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 fn corner(position: usize) -> Point {

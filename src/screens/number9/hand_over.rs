@@ -6,13 +6,13 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use crate::number9::ROUNDS;
-use crate::screens::page;
-use crate::screens::picture::{Picture, picture};
+use crate::screens::bitmap::{Bitmap, bitmap};
 use crate::screens::text::Style;
+use crate::screens::widgets;
 use crate::screens::{Surface, WIDTH};
 use crate::seat::Seat;
 use crate::storage::Language;
-use crate::words::{FontSize, Room, written};
+use crate::words::{FontSize, Room, format_text};
 
 /// What is to be done, in two lines.
 const SENTENCE: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 20));
@@ -23,7 +23,7 @@ const ROUND_AT: Point = Point::new(4, 46);
 const NUMBER_AT: Point = Point::new(106, 24);
 
 /// The device, on its way.
-const DEVICE: Picture = picture![
+const DEVICE: Bitmap = bitmap![
     ".............XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX........................",
     "............X.XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX.X.......................",
     "............XX..................................XX.......................",
@@ -52,17 +52,17 @@ pub fn draw<D: Surface>(
     language: Language,
     player: Seat,
     round: u8,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let words = language.words();
     let number = player.index() + 1;
-    let sentence = written(&words.number9.play.hand_over.fill([&number]));
+    let sentence = format_text(&words.number9.play.hand_over.fill([&number]));
     let style = Style::new(Room::BOX.size);
-    page::lines(target, style, page::balanced(&sentence, Room::BOX), SENTENCE)?;
+    widgets::lines(target, style, widgets::balanced(&sentence, Room::BOX), SENTENCE)?;
     DEVICE.draw(target, DEVICE_AT, BinaryColor::On)?;
     let small = Style::new(FontSize::Small);
     small.draw(target, words.number9.play.tile_of.fill([&round, &ROUNDS]), ROUND_AT)?;
     let huge = Style::new(FontSize::Huge).centred();
     huge.draw(target, number, NUMBER_AT)?;
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }

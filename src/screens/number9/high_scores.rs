@@ -8,12 +8,12 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use crate::screens::icons::{BULB, CUP};
-use crate::screens::page;
 use crate::screens::text::{Style, wrap};
+use crate::screens::widgets;
 use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::storage::high_scores::{HighScore, HighScores};
-use crate::words::{FontSize, Room, written};
+use crate::words::{FontSize, Room, format_text};
 
 /// The strip with the cup.
 const STRIP: u32 = 36;
@@ -49,31 +49,31 @@ pub fn draw<D: Surface>(
     language: Language,
     records: &HighScores,
     marked: usize,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let words = language.words();
     CUP.draw(target, CUP_AT, BinaryColor::On)?;
     let name = Style::new(FontSize::Small).centred();
     name.draw(
         target,
-        words.shared.main_menu.records,
+        words.shared.main_menu.high_scores,
         Point::new(STRIP as i32 / 2, NAME_TOP),
     )?;
     if records.best().is_empty() {
         let style = Style::new(NONE_ROOM.size);
-        let none = page::balanced(words.number9.no_records, NONE_ROOM);
-        page::lines(target, style, none, NONE)?;
+        let none = widgets::balanced(words.number9.no_high_scores, NONE_ROOM);
+        widgets::lines(target, style, none, NONE)?;
     }
     for (row, (place, record)) in (0..).zip(records.best().iter().enumerate()) {
         let corner = Point::new(ROWS_LEFT, row * ROW.height as i32);
         draw_record(target, corner, place, record, place == marked)?;
     }
     if let Some(par) = records.best().get(marked).and_then(|record| record.par) {
-        let par = written(&words.number9.end.par.fill([&par]));
+        let par = format_text(&words.number9.end.par.fill([&par]));
         let lines = wrap(&par, PAR_ROOM.columns);
-        page::lines(target, Style::new(PAR_ROOM.size), lines, PAR)?;
+        widgets::lines(target, Style::new(PAR_ROOM.size), lines, PAR)?;
     }
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 fn draw_record<D: Surface>(
@@ -85,7 +85,7 @@ fn draw_record<D: Surface>(
 ) -> Result<(), D::Error> {
     let style = Style::new(FontSize::Normal);
     let style = if is_marked {
-        page::mark(target, Rectangle::new(corner, ROW))?;
+        widgets::highlight(target, Rectangle::new(corner, ROW))?;
         style.dark()
     } else {
         style

@@ -12,8 +12,8 @@ use super::players::Player;
 use super::score::counting::on_level;
 use super::{Hand, PANEL, View, draw_table, draw_tile_in_hand};
 use crate::number9::Table;
-use crate::screens::page::{self, HINT_TOP, MARGIN};
 use crate::screens::text::{Style, width};
+use crate::screens::widgets::{self, BOTTOM_LINE_TOP, MARGIN};
 use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::FontSize;
@@ -49,7 +49,7 @@ pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
     layout: &Layout<'_>,
-    hint: Option<&'static str>,
+    bottom_line: Option<&'static str>,
 ) -> Result<(), D::Error> {
     let Layout { table, player, part } = *layout;
     let level = match part {
@@ -58,7 +58,11 @@ pub fn draw<D: Surface>(
     };
     let has_caption = player.is_some() || level.is_some();
     let top = if has_caption { CAPTION.line_height() as i32 } else { 0 };
-    let bottom = if hint.is_some() { HINT_TOP } else { PANEL.rows().end };
+    let bottom = if bottom_line.is_some() {
+        BOTTOM_LINE_TOP
+    } else {
+        PANEL.rows().end
+    };
     let area = Rectangle::new(Point::new(0, top), Size::new(PANEL.size.width, (bottom - top) as u32));
     // The view is that of the whole layout, so that nothing moves from level to level.
     let view = View::overview(area, table.tiles());
@@ -67,8 +71,8 @@ pub fn draw<D: Surface>(
         draw_tile_in_hand(target, &view, table.tiles(), last.into(), &Ok(last), Hand::SeeThrough)?;
     }
     draw_caption(target, language, layout)?;
-    match hint {
-        Some(hint) => page::hint(target, hint),
+    match bottom_line {
+        Some(bottom_line) => widgets::bottom_line(target, bottom_line),
         None => Ok(()),
     }
 }

@@ -8,31 +8,30 @@
 //! [`draw_status`], in this order, on a dark screen. When a tile is laid, [`draw_drop`] takes the place of the tile in
 //! hand for a few frames.
 
-mod beyond;
 pub mod code_entry;
-mod digits;
-mod drop;
-mod figures;
+mod digit_font;
+mod drop_animation;
 pub mod hand_over;
 pub(super) mod help;
 pub mod high_scores;
 pub mod layout;
-mod levels;
+mod level_patterns;
 pub(super) mod menu;
+mod offscreen_arrows;
 mod outline;
 pub(crate) mod play;
 pub mod players;
-mod print;
 pub mod score;
 mod sprite;
-mod squares;
+mod square_mask;
 pub(super) mod statistics;
 mod status;
 mod table;
 pub mod thinking;
+mod tile_digit;
 mod tile_in_hand;
 
-pub use drop::draw_drop;
+pub use drop_animation::draw_drop;
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 pub use status::{Other, Status, draw_status};

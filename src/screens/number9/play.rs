@@ -20,7 +20,7 @@ use crate::time::Timestamp;
 use crate::words::{FontSize, Words};
 
 /// What a picture of a game is drawn from.
-struct Picture<'a> {
+struct PlayFrame<'a> {
     play: &'a Number9Play,
     /// How far the button that lays the tile has been held, up to 255.
     hold: Option<u8>,
@@ -29,60 +29,64 @@ struct Picture<'a> {
     par: Par,
     now: Timestamp,
     language: Language,
-    hint: &'static str,
+    bottom_line: &'static str,
 }
 
 /// Draws the running game.
-pub(crate) fn draw<D: Surface>(target: &mut D, handheld: &Handheld, hint: &'static str) -> Result<(), D::Error> {
+pub(crate) fn draw<D: Surface>(target: &mut D, handheld: &Handheld, bottom_line: &'static str) -> Result<(), D::Error> {
     let Some(play) = handheld.number9() else { return Ok(()) };
-    let picture = Picture {
+    let picture = PlayFrame {
         play,
         hold: handheld.hold_progress(Button::A),
         outcome: play.outcome(),
         par: play.par(),
         now: handheld.now(),
         language: handheld.language(),
-        hint,
+        bottom_line,
     };
     draw_stage(target, &picture)
 }
 
 /// Draws the game that the device plays by itself.
-pub(crate) fn draw_demo<D: Surface>(target: &mut D, handheld: &Handheld, hint: &'static str) -> Result<(), D::Error> {
+pub(crate) fn draw_demo<D: Surface>(
+    target: &mut D,
+    handheld: &Handheld,
+    bottom_line: &'static str,
+) -> Result<(), D::Error> {
     let Some(demo) = handheld.demo() else { return Ok(()) };
-    let picture = Picture {
+    let picture = PlayFrame {
         play: demo.play(),
         hold: demo.hold_progress(handheld.now()),
         outcome: Outcome::default(),
         par: Par::None,
         now: handheld.now(),
         language: handheld.language(),
-        hint,
+        bottom_line,
     };
     draw_stage(target, &picture)?;
     draw_demo_sign(target, demo.play(), handheld.language())
 }
 
 /// What the buttons do in the stages that show a bottom line.
-pub(crate) fn hint(handheld: &Handheld, words: &Words) -> &'static str {
+pub(crate) fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
     match handheld.number9().map(Number9Play::stage) {
         Some(Stage::HandOver(_)) => words.number9.play.ready,
-        Some(Stage::Counting { .. }) => words.number9.hints.counting,
-        _ => words.number9.hints.score,
+        Some(Stage::Counting { .. }) => words.number9.button_help.counting,
+        _ => words.number9.button_help.score,
     }
 }
 
 /// What the buttons do while a layout is looked at.
-pub(crate) fn layout_hint(handheld: &Handheld, seat: Seat, words: &Words) -> &'static str {
-    let hints = &words.number9.hints;
+pub(crate) fn layout_bottom_line(handheld: &Handheld, seat: Seat, words: &Words) -> &'static str {
+    let help = &words.number9.button_help;
     let game = handheld.number9().map(Number9Play::game);
     let is_alone = game.is_none_or(|game| game.players() == Players::One);
     let top = game.and_then(|game| game.table(seat)).and_then(Table::top_level);
     match (top.unwrap_or(0), is_alone) {
-        (0, true) => words.shared.hints.back,
-        (0, false) => hints.layouts,
-        (_, true) => hints.levels,
-        (_, false) => hints.levels_of_several,
+        (0, true) => words.shared.button_help.back,
+        (0, false) => help.layouts,
+        (_, true) => help.levels,
+        (_, false) => help.levels_of_several,
     }
 }
 
@@ -92,7 +96,7 @@ pub(crate) fn draw_layout<D: Surface>(
     handheld: &Handheld,
     seat: Seat,
     level: Option<u8>,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let Some(play) = handheld.number9() else { return Ok(()) };
     let game = play.game();
@@ -107,26 +111,26 @@ pub(crate) fn draw_layout<D: Surface>(
             None => Part::Whole,
         },
     };
-    layout::draw(target, handheld.language(), &layout, Some(hint))
+    layout::draw(target, handheld.language(), &layout, Some(bottom_line))
 }
 
 fn tiles_of(play: &Number9Play, seat: Seat) -> &[Spot] {
     play.game().table(seat).map_or(&[], Table::tiles)
 }
 
-fn draw_stage<D: Surface>(target: &mut D, picture: &Picture<'_>) -> Result<(), D::Error> {
-    let &Picture {
+fn draw_stage<D: Surface>(target: &mut D, picture: &PlayFrame<'_>) -> Result<(), D::Error> {
+    let &PlayFrame {
         play,
         hold,
         outcome,
         par,
         now,
         language,
-        hint,
+        bottom_line,
     } = picture;
     let round = play.game().rounds_played() as u8 + 1;
     match (play.stage(), play.view()) {
-        (Stage::HandOver(seat), _) => hand_over::draw(target, language, seat, round, hint),
+        (Stage::HandOver(seat), _) => hand_over::draw(target, language, seat, round, bottom_line),
         (Stage::Placing(seat), Some(view)) => draw_placing(target, language, play, seat, view, hold, now),
         (Stage::Dropping { seat, spot, since }, Some(view)) => {
             let tiles = tiles_of(play, seat);
@@ -143,9 +147,9 @@ fn draw_stage<D: Surface>(target: &mut D, picture: &Picture<'_>) -> Result<(), D
                 play,
                 now,
                 language,
-                record: outcome.best_before,
+                best_before: outcome.best_before,
                 place: outcome.place,
-                hint,
+                bottom_line,
             };
             score::draw(target, &ending, par)
         }

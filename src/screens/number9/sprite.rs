@@ -1,83 +1,84 @@
-//! A tile as columns of pixels, the topmost pixel the lowest bit.
+//! The sprite of a tile: its pixel mask, generated column by column for any zoom. The top pixel of a column is its lowest bit.
 //!
-//! Squares share the lines between them: a square begins with a line on its left and at its top, and the tile ends with
-//! the line of whatever lies behind it. So two tiles side by side have one line between them, not two.
+//! A square of side `n` takes `n` pixels and shares its right and bottom line with the next square, so the sprite of a tile
+//! is one pixel wider and higher than its squares. Two adjacent tiles have one line between them, not two.
 
-use super::squares::Squares;
+use super::square_mask::SquareMask;
 use crate::number9::tile::LONGEST;
-use crate::screens::surface::lowest;
+use crate::screens::surface::low_bits;
 
-/// The largest squares that a stamp can have: four of them, a line and an outline go into a word.
+/// The largest square of a sprite: a column of four, the last line and an outline fit into 32 bits.
 pub(super) use crate::handheld::number9::LARGEST_SIDE;
 
-/// Squares of a tile, each so many pixels wide.
+/// The pixel mask of a tile at `side` pixels a square.
 #[derive(Debug)]
 pub(super) struct Sprite {
     side: u32,
+    /// Columns of squares.
     width: usize,
-    /// For each column of squares the pixels of a column that does not lie on a line.
-    cover: [u32; LONGEST],
-    /// The same without the lines at the tile's edge.
+    /// For each column of squares, the mask of its pixel columns that are not on the line between two squares.
+    mask: [u32; LONGEST],
+    /// The same without the line at the tile's edge.
     inside: [u32; LONGEST],
 }
 
-/// One column of a stamp's pixels.
+/// One pixel column of a sprite.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slice {
     /// Pixels from the tile's corner.
     pub x: i32,
-    /// Pixels from the line at the left of its square; 0 is that line.
+    /// Pixels from the left line of its square; 0 is on that line.
     pub in_square: u32,
     /// All pixels of the tile.
-    pub cover: u32,
+    pub mask: u32,
     /// Those that are not on its edge.
     pub inside: u32,
 }
 
 impl Sprite {
-    /// Squares so large.
-    pub fn of(squares: Squares, side: u32) -> Sprite {
-        let square = lowest(side + 1);
-        let cover = squares.columns().map(|column| {
+    /// The sprite of these squares.
+    pub fn of(squares: SquareMask, side: u32) -> Sprite {
+        let square = low_bits(side + 1);
+        let mask = squares.columns().map(|column| {
             let row = |dy: usize| (u32::from(column >> dy & 1) * square) << (dy as u32 * side);
-            // Written out: in an image that is made small, a loop of four stays a loop.
+            // Unrolled by hand: optimised for size, the compiler keeps a loop here, and every tile is drawn by it.
             row(0) | row(1) | row(2) | row(3)
         });
         Sprite {
             side,
-            width: cover.iter().rposition(|&column| column != 0).map_or(0, |last| last + 1),
-            cover,
-            inside: cover.map(|column| column & column << 1 & column >> 1),
+            width: mask.iter().rposition(|&column| column != 0).map_or(0, |last| last + 1),
+            mask,
+            inside: mask.map(|column| column & column << 1 & column >> 1),
         }
     }
 
-    /// Hands out every column from the left. A pixel is on the tile's edge if any of the eight around it is not the
-    /// tile's.
+    /// Calls `take` with every pixel column from the left. A pixel is on the tile's edge if any of its eight neighbours is
+    /// outside the tile.
     pub fn for_each(&self, mut take: impl FnMut(Slice)) {
         let (mut left, mut inside_left) = (0, 0);
         let mut x = 0;
-        for (&cover, &inside) in self.cover.iter().zip(&self.inside).take(self.width) {
+        for (&mask, &inside) in self.mask.iter().zip(&self.inside).take(self.width) {
             take(Slice {
                 x,
                 in_square: 0,
-                cover: left | cover,
+                mask: left | mask,
                 inside: inside_left & inside,
             });
             for in_square in 1..self.side {
                 take(Slice {
                     x: x + in_square as i32,
                     in_square,
-                    cover,
+                    mask,
                     inside,
                 });
             }
             x += self.side as i32;
-            (left, inside_left) = (cover, inside);
+            (left, inside_left) = (mask, inside);
         }
         take(Slice {
             x,
             in_square: 0,
-            cover: left,
+            mask: left,
             inside: 0,
         });
     }

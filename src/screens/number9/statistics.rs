@@ -1,7 +1,7 @@
 //! The statistics of Number 9.
 
 use crate::screens::statistics::{MOST, NOTHING, figure};
-use crate::screens::{Surface, WIDTH, page};
+use crate::screens::{Surface, WIDTH, widgets};
 use crate::storage::Language;
 use crate::storage::high_scores::MOST_POINTS;
 use crate::storage::statistics::Number9Statistics;
@@ -17,7 +17,7 @@ pub(in crate::screens) fn draw<D: Surface>(
 ) -> Result<(), D::Error> {
     let words = language.words();
     let labels = &words.number9.statistics;
-    page::heading(target, words.number9.name, WIDTH as i32)?;
+    widgets::heading(target, words.number9.name, WIDTH as i32)?;
     figure(target, 0, labels.games, played.games.min(MOST))?;
     match played.average() {
         Some(average) => figure(target, 1, labels.average_score, average.min(MOST_AVERAGE))?,

@@ -12,13 +12,13 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::transform::Transform;
 
-use super::digits::digit;
-use super::figures::Pen;
+use super::digit_font::GlyphWriter;
+use super::digit_font::glyph;
 use crate::number9::{Digit, ROUNDS, Spot, Violation};
 use crate::screens::Surface;
+use crate::screens::bitmap::{Bitmap, bitmap};
 use crate::screens::icons::{BULB, CROWN};
 use crate::screens::number9::players::Player;
-use crate::screens::picture::{Picture, picture};
 use crate::screens::text::Style;
 use crate::storage::Language;
 use crate::words::FontSize;
@@ -90,18 +90,18 @@ const DOTS_AT: Point = Point::new(LEFT + 24, 4);
 /// As many as leave room for the round's figure.
 const OTHERS_BESIDE_ROUND: usize = 2;
 
-const DOTS: Picture = picture!["X.X.X", "X.X.X"];
-const PLUS: Picture = picture!["...", ".X.", "XXX", ".X.", "..."];
-const SLASH: Picture = picture!["..X", "..X", ".X.", "X..", "X.."];
-const TIMES: Picture = picture!["X...X", ".X.X.", "..X..", ".X.X.", "X...X"];
+const DOTS: Bitmap = bitmap!["X.X.X", "X.X.X"];
+const PLUS: Bitmap = bitmap!["...", ".X.", "XXX", ".X.", "..."];
+const SLASH: Bitmap = bitmap!["..X", "..X", ".X.", "X..", "X.."];
+const TIMES: Bitmap = bitmap!["X...X", ".X.X.", "..X..", ".X.X.", "X...X"];
 /// Slim, as there is little room beside a score of three digits.
-const STAR: Picture = picture!["..X..", "..X..", "XXXXX", ".XXX.", ".XXX.", "XX.XX", "X...X"];
-const CROSS: Picture = picture![
+const STAR: Bitmap = bitmap!["..X..", "..X..", "XXXXX", ".XXX.", ".XXX.", "XX.XX", "X...X"];
+const CROSS: Bitmap = bitmap![
     "XX....XX", "XXX..XXX", ".XXXXXX.", "..XXXX..", "..XXXX..", ".XXXXXX.", "XXX..XXX", "XX....XX",
 ];
 
 /// A tile of which one end hangs in the air.
-const OVERHANG: Picture = picture![
+const OVERHANG: Bitmap = bitmap![
     "........XXXXXXXXXXXXXXXXX...",
     "........XXXXXXXXXXXXXXXXX...",
     "........XXXXXXXXXXXXXXXXX...",
@@ -117,7 +117,7 @@ const OVERHANG: Picture = picture![
 ];
 
 /// A tile that rests on one other.
-const ON_ONE_TILE: Picture = picture![
+const ON_ONE_TILE: Bitmap = bitmap![
     "......XXXXXXXXXXXXXXXX......",
     "......XXXXXXXXXXXXXXXX......",
     "......XXXXXXXXXXXXXXXX......",
@@ -133,7 +133,7 @@ const ON_ONE_TILE: Picture = picture![
 ];
 
 /// A tile that does not touch the one beside it.
-const APART: Picture = picture![
+const APART: Bitmap = bitmap![
     "............................",
     "XXXXXXXXX..........XXXXXXXXX",
     "X.......X..........XXXXXXXXX",
@@ -166,8 +166,8 @@ pub fn draw_status<D: Surface>(target: &mut D, area: Rectangle, status: &Status<
         draw_other(target, corner, status.language, other, other.points == most)?;
     }
     if status.others.len() <= OTHERS_BESIDE_ROUND {
-        let pen = Pen::at(target, corner + ROUND_AT, SMALL).number(status.round.into())?;
-        pen.picture(SLASH)?.number(ROUNDS as u16)?;
+        let pen = GlyphWriter::at(target, corner + ROUND_AT, SMALL).number(status.round.into())?;
+        pen.bitmap(SLASH)?.number(ROUNDS as u16)?;
     }
     let done = BAR.size.width * u32::from(status.round) / ROUNDS as u32;
     let bar = BAR.resized_width(done, AnchorX::Left).translate(corner);
@@ -191,13 +191,13 @@ fn draw_card<D: Surface>(target: &mut D, corner: Point, shown: Digit) -> Result<
     for part in [upright, level] {
         target.fill_solid(&part.translate(corner), BinaryColor::On)?;
     }
-    digit(shown).draw_large(target, corner + CARD_DIGIT, LARGE, BinaryColor::Off)
+    glyph(shown).draw_scaled(target, corner + CARD_DIGIT, LARGE, BinaryColor::Off)
 }
 
 fn draw_points<D: Surface>(target: &mut D, corner: Point, spot: Spot) -> Result<(), D::Error> {
     TIMES.draw(target, corner + TIMES_AT, BinaryColor::On)?;
-    Pen::at(target, corner + LEVEL_AT, LARGE).number(spot.level().into())?;
-    let pen = Pen::at(target, corner + POINTS_AT, LARGE).picture(PLUS)?;
+    GlyphWriter::at(target, corner + LEVEL_AT, LARGE).number(spot.level().into())?;
+    let pen = GlyphWriter::at(target, corner + POINTS_AT, LARGE).bitmap(PLUS)?;
     pen.number(spot.points().into())?;
     Ok(())
 }
@@ -222,7 +222,7 @@ fn draw_score<D: Surface>(target: &mut D, corner: Point, status: &Status<'_>, is
     }
     let sign = if status.is_hinted { BULB } else { STAR };
     sign.draw(target, sign_at, BinaryColor::On)?;
-    Pen::at(target, corner + SCORE_AT, LARGE).number(status.score)?;
+    GlyphWriter::at(target, corner + SCORE_AT, LARGE).number(status.score)?;
     Ok(())
 }
 

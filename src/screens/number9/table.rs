@@ -1,117 +1,114 @@
-//! A layout from above: on each square, the topmost tile.
+//! The laid tiles, seen from above, so that each square shows the topmost tile on it.
 //!
-//! It is put together on a canvas of its own, from the bottom up, as what lies on top hides what is beneath. Only pixels
-//! that end up lit are handed on: other targets than a frame in memory take them one by one.
+//! Tiles are drawn level by level from the table up into an off-screen canvas, where higher tiles overwrite lower ones. Only
+//! the pixels that are lit in the end are copied to the target: a target other than a [`Frame`] takes them one by one.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
 
-use super::levels::Look;
-use super::print::Print;
+use super::level_patterns::LevelPattern;
 use super::sprite::Sprite;
-use super::squares::Squares;
-use super::{View, beyond};
+use super::square_mask::SquareMask;
+use super::tile_digit::TileDigit;
+use super::{View, offscreen_arrows};
 use crate::handheld::number9::Zoom;
 use crate::number9::{LEVELS, Spot};
 use crate::screens::Frame;
 use crate::screens::frame::WORDS;
-use crate::screens::surface::{Column, Surface, lowest, put};
+use crate::screens::surface::{Column, Surface, blit, low_bits};
 
-/// From this size on a digit with air around it goes on four squares.
-const SMALLEST_PRINTED: u32 = 5;
+/// The smallest square, in pixels, at which 2 by 2 squares hold a digit with a margin around it.
+const MIN_SIDE_FOR_DIGIT: u32 = 5;
 
-/// From this size on it goes between the lines of one column, too.
-const SMALLEST_PRINTED_NARROW: u32 = 6;
+/// The smallest square, in pixels, at which a single column of squares holds a digit.
+const MIN_SIDE_FOR_DIGIT_IN_COLUMN: u32 = 6;
 
-/// Laid tiles have small digits: large ones would outshine the levels.
-const DIGIT_PIXEL: u32 = 1;
+/// Laid tiles have small digits: large ones would cover the patterns that show the level.
+const DIGIT_SCALE: u32 = 1;
 
-/// Pixels that are kept free around a digit on a chequered tile.
+/// Pixels cleared around a digit on a tile with the chequered pattern.
 const CLEARANCE: u32 = 1;
 
-/// Draws tiles as a view shows them. The view's area must be dark.
-///
-/// They are usually [all tiles of a table](crate::number9::Table::tiles); without the last one it is the table as it
-/// was before that was laid.
+/// Draws tiles in a viewport, which must be dark. `tiles` are usually [all tiles of a
+/// table](crate::number9::Table::tiles), or all but the last while that one is still dropping.
 pub fn draw_table<D: Surface>(target: &mut D, view: &View, tiles: &[Spot]) -> Result<(), D::Error> {
     let mut canvas = Frame::new();
     let side = view.zoom().side();
     for level in 0..LEVELS as u8 {
         let on_level = || tiles.iter().copied().filter(|tile| tile.level() == level);
         if on_level().next().is_none() {
-            // Not the end: whoever counts points may leave a level out.
+            // Higher levels may follow: the count at the end of a game shows the table and one level above it.
             continue;
         }
-        let look = Look::of(level, side);
-        on_level().for_each(|tile| lay(&mut canvas, view, tile, &look));
-        if side >= SMALLEST_PRINTED {
-            on_level().for_each(|tile| print_digit(&mut canvas, view, tile, tiles, &look));
+        let pattern = LevelPattern::of(level, side);
+        on_level().for_each(|tile| draw_tile(&mut canvas, view, tile, &pattern));
+        if side >= MIN_SIDE_FOR_DIGIT {
+            on_level().for_each(|tile| draw_digit(&mut canvas, view, tile, tiles, &pattern));
         }
     }
-    beyond::mark(&mut canvas, view, tiles);
-    show(target, &canvas, view.area())
+    offscreen_arrows::draw(&mut canvas, view, tiles);
+    copy_lit(target, &canvas, view.area())
 }
 
-/// Lights the lit pixels of a canvas on a target, with the canvas's corner at the area's.
-fn show<D: Surface>(target: &mut D, canvas: &Frame, area: Rectangle) -> Result<(), D::Error> {
+/// Copies the lit pixels of the canvas to an area of the target.
+fn copy_lit<D: Surface>(target: &mut D, canvas: &Frame, area: Rectangle) -> Result<(), D::Error> {
     for word in 0..WORDS {
         let top = word as u32 * u32::BITS;
-        let inside = lowest(area.size.height.saturating_sub(top));
+        let inside = low_bits(area.size.height.saturating_sub(top));
         let columns = canvas.columns().iter().take(area.size.width as usize);
         let columns = columns.map(|words| Column::new(words[word] & inside, words[word]));
-        put(target, area.top_left + Size::new(0, top), columns)?;
+        blit(target, area.top_left + Size::new(0, top), columns)?;
     }
     Ok(())
 }
 
-fn lay(canvas: &mut Frame, view: &View, tile: Spot, look: &Look) {
+fn draw_tile(canvas: &mut Frame, view: &View, tile: Spot, pattern: &LevelPattern) {
     if view.zoom() <= Zoom::ONE_PIXEL {
-        return lay_small(canvas, view, tile);
+        return draw_squares(canvas, view, tile);
     }
     let (x, y) = (i32::from(tile.corner().x), i32::from(tile.corner().y));
     let corner = view.place(x, y);
-    // A chequered pattern goes on from tile to tile, and scrolls with them.
+    // The chequered pattern is aligned to the table, so that it continues across tiles and scrolls with them.
     let diagonal = view.zoom().begin(x + y);
-    Sprite::of(Squares::of(tile), view.zoom().side()).for_each(|slice| {
-        let fill = look.fill(slice.in_square, diagonal + slice.x);
-        let ink = fill & slice.inside | look.line & !slice.inside;
-        canvas.put_column(corner + Point::new(slice.x, 0), Column::new(slice.cover, ink));
+    Sprite::of(SquareMask::of(tile), view.zoom().side()).for_each(|slice| {
+        let fill = pattern.fill(slice.in_square, diagonal + slice.x);
+        let bits = fill & slice.inside | pattern.line & !slice.inside;
+        canvas.blit_column(corner + Point::new(slice.x, 0), Column::new(slice.mask, bits));
     });
 }
 
-/// Where there is no room for lines, a tile is its squares.
-fn lay_small(canvas: &mut Frame, view: &View, tile: Spot) {
+/// Draws a tile at one pixel per square, where there is no room for outlines and patterns.
+fn draw_squares(canvas: &mut Frame, view: &View, tile: Spot) {
     for square in tile.squares() {
         let place = view.place(i32::from(square.x), i32::from(square.y));
-        canvas.put_column(place, Column::new(1, 1));
+        canvas.blit_column(place, Column::new(1, 1));
     }
 }
 
-fn print_digit(canvas: &mut Frame, view: &View, tile: Spot, tiles: &[Spot], look: &Look) {
+fn draw_digit(canvas: &mut Frame, view: &View, tile: Spot, tiles: &[Spot], pattern: &LevelPattern) {
     let side = view.zoom().side();
     let above = tiles.iter().filter(|other| other.level() > tile.level());
-    let in_sight = Squares::not_shared(tile, above);
-    if side < SMALLEST_PRINTED_NARROW && in_sight.first_four().is_none() {
+    let visible = SquareMask::not_shared(tile, above);
+    if side < MIN_SIDE_FOR_DIGIT_IN_COLUMN && visible.first_four().is_none() {
         return;
     }
-    let Some(print) = Print::on(in_sight, side, tile.digit(), DIGIT_PIXEL) else {
+    let Some(digit) = TileDigit::on(visible, side, tile.digit(), DIGIT_SCALE) else {
         return;
     };
-    // Lit on dark levels, dark on bright ones, and without the dots of its squares. Of a chequered pattern, more is
-    // kept.
-    let paper = !look.line;
-    let cleared = if look.is_chequered {
-        let place = print.place;
+    // The digit is lit on dark levels and dark on bright ones. The dots of its squares are cleared; of the chequered pattern
+    // only as much as makes the digit readable.
+    let background = !pattern.line;
+    let cleared = if pattern.is_chequered {
         Rectangle::new(
-            place.top_left - Size::new_equal(CLEARANCE),
-            place.size + Size::new_equal(2 * CLEARANCE),
+            digit.area.top_left - Size::new_equal(CLEARANCE),
+            digit.area.size + Size::new_equal(2 * CLEARANCE),
         )
     } else {
-        print.paper
+        digit.background
     };
     let corner = view.place(i32::from(tile.corner().x), i32::from(tile.corner().y));
-    let blank = Column::new(lowest(cleared.size.height), paper);
-    canvas.put(corner + cleared.top_left, cleared.columns().map(|_| blank));
-    let columns = print.columns().map(|column| Column::new(column, !paper));
-    canvas.put(corner + print.place.top_left, columns);
+    let blank = Column::new(low_bits(cleared.size.height), background);
+    canvas.blit(corner + cleared.top_left, cleared.columns().map(|_| blank));
+    let columns = digit.columns().map(|column| Column::new(column, !background));
+    canvas.blit(corner + digit.area.top_left, columns);
 }

@@ -8,9 +8,9 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::numerals::BOLD;
-use super::{CARD_ZONE, bar};
-use crate::handheld::seven_on_nine::Slide;
+use super::number_font::BOLD;
+use super::{CARD_ZONE, fill};
+use crate::handheld::seven_on_nine::{Origin, SLIDE_FRAMES, Slide};
 use crate::screens::Surface;
 use crate::seven_on_nine::{Card, Modifier};
 
@@ -40,6 +40,11 @@ const EMBLEM: Rectangle = Rectangle::new(Point::new(12, 10), Size::new(27, 15));
 /// How far the card beneath peeks out: a dark line keeps the two apart.
 const EDGE: i32 = 2;
 
+/// Pixels between a sliding card and its place, frame by frame. The first frame is already more than half way there, because
+/// all players are waiting to read the card's number. The offset depends on the frame number alone, so a frame may be
+/// skipped or drawn twice.
+const SLIDE_DISTANCES: [i32; SLIDE_FRAMES] = [24, 13, 6, 2];
+
 /// Draws the pile, with its top card still on its way if it is.
 pub(super) fn pile<D: DrawTarget<Color = BinaryColor>>(
     target: &mut D,
@@ -54,7 +59,7 @@ pub(super) fn pile<D: DrawTarget<Color = BinaryColor>>(
     match (slide, below.last()) {
         (Some(slide), Some(&covered)) => {
             face(target, place, covered, false)?;
-            face(&mut target.clipped(&CARD_ZONE), place + slide.offset(), top, true)
+            face(&mut target.clipped(&CARD_ZONE), place + slide_offset(slide), top, true)
         }
         _ => face(target, place, top, false),
     }
@@ -69,7 +74,7 @@ pub(super) fn pile_face_down<D: Surface>(target: &mut D, below: usize) -> Result
         for column in (row % 2..BACK_COLUMNS).step_by(2) {
             let square = place + BACK_AT + Point::new(column, row) * BACK_SQUARE;
             if !EMBLEM.contains(square) {
-                bar(target, square, Size::new_equal(BACK_SQUARE as u32), BinaryColor::On)?;
+                fill(target, square, Size::new_equal(BACK_SQUARE as u32), BinaryColor::On)?;
             }
         }
     }
@@ -78,6 +83,17 @@ pub(super) fn pile_face_down<D: Surface>(target: &mut D, below: usize) -> Result
     BOLD.draw(target, Rectangle::new(EMBLEM.top_left, half), 7, 1, BinaryColor::On)?;
     let right = EMBLEM.top_left + Point::new(half.width as i32, 0);
     BOLD.draw(target, Rectangle::new(right, half), 9, 1, BinaryColor::On)
+}
+
+/// How far a sliding card is from its place on the pile. Cards of the player come from the hand at the bottom of the screen,
+/// those of bots from above, and a card from under the pile from the right.
+fn slide_offset(slide: Slide) -> Point {
+    let distance = SLIDE_DISTANCES.get(slide.frame).copied().unwrap_or(0);
+    match slide.from {
+        Origin::Hand => Point::new(0, distance),
+        Origin::Bot => Point::new(0, -distance),
+        Origin::Beneath => Point::new(distance, 0),
+    }
 }
 
 /// The right and the lower edge of the card beneath, if there is one.
@@ -89,8 +105,8 @@ fn edge<D: DrawTarget<Color = BinaryColor>>(target: &mut D, below: usize) -> Res
     let (right, bottom) = (CARD.width as i32 - 1, CARD.height as i32 - 1);
     let across = Size::new(CARD.width - 1, 1);
     let down = Size::new(1, CARD.height - 1);
-    bar(target, beneath + Point::new(0, bottom), across, BinaryColor::On)?;
-    bar(target, beneath + Point::new(right, 0), down, BinaryColor::On)
+    fill(target, beneath + Point::new(0, bottom), across, BinaryColor::On)?;
+    fill(target, beneath + Point::new(right, 0), down, BinaryColor::On)
 }
 
 /// Draws a card's face. Over another card it has to hide that one; over the dark table it need not, and is cheaper.
@@ -121,7 +137,7 @@ fn face<D: DrawTarget<Color = BinaryColor>>(
     }
     if number_lit == modifier_lit {
         let line = Point::new(modifier.top_left.x - 1, number.top_left.y);
-        bar(target, line, Size::new(1, NUMBER.size.height), ink(number_lit))?;
+        fill(target, line, Size::new(1, NUMBER.size.height), ink(number_lit))?;
     }
     BOLD.draw_on_any(target, number, card.number.value(), NUMBER_SCALE, ink(number_lit))?;
     modifier_sign(target, modifier, card.modifier, ink(modifier_lit))
@@ -137,9 +153,9 @@ fn modifier_sign<D: DrawTarget<Color = BinaryColor>>(
     let across = Size::new(SIGN as u32, STROKE as u32);
     let down = Size::new(STROKE as u32, SIGN as u32);
     let to_middle = (SIGN - STROKE) / 2;
-    bar(target, sign + Point::new(0, to_middle), across, ink)?;
-    bar(target, sign + Point::new(to_middle, 0), down, ink)?;
-    bar(target, sign + Point::new(0, SIGN + MINUS_GAP), across, ink)?;
+    fill(target, sign + Point::new(0, to_middle), across, ink)?;
+    fill(target, sign + Point::new(to_middle, 0), down, ink)?;
+    fill(target, sign + Point::new(0, SIGN + MINUS_GAP), across, ink)?;
     let digit = Rectangle::new(
         area.top_left + Point::new(0, DIGIT_TOP),
         Size::new(area.size.width, BOLD.size(modifier.value(), 1).height),
@@ -161,8 +177,8 @@ fn outline<D: DrawTarget<Color = BinaryColor>>(
     let Size { width, height } = area.size;
     let (across, down) = (Size::new(width - 2, 1), Size::new(1, height - 2));
     let (right, bottom) = (width as i32 - 1, height as i32 - 1);
-    bar(target, area.top_left + Point::new(1, 0), across, color)?;
-    bar(target, area.top_left + Point::new(1, bottom), across, color)?;
-    bar(target, area.top_left + Point::new(0, 1), down, color)?;
-    bar(target, area.top_left + Point::new(right, 1), down, color)
+    fill(target, area.top_left + Point::new(1, 0), across, color)?;
+    fill(target, area.top_left + Point::new(1, bottom), across, color)?;
+    fill(target, area.top_left + Point::new(0, 1), down, color)?;
+    fill(target, area.top_left + Point::new(right, 1), down, color)
 }

@@ -8,8 +8,8 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::numerals::SLOT;
-use super::{Scene, bar, frame};
+use super::number_font::SLOT;
+use super::{Scene, border, fill};
 use crate::handheld::SevenOnNinePlay;
 use crate::handheld::seven_on_nine::Stage;
 use crate::screens::Surface;
@@ -65,7 +65,7 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
     }
     if hand.is_empty() && race.left_to_draw(scene.play.person()) > 0 {
         let style = Style::new(FontSize::Small).centred();
-        style.draw_hint(target, scene.language.words().seven_on_nine.hints.play, HINT)?;
+        style.draw_with_keys(target, scene.language.words().seven_on_nine.button_help.play, HINT)?;
     }
     match marked {
         Some(card) => mark(target, hand, card, may_act(scene)),
@@ -93,7 +93,7 @@ fn left(number: Number) -> i32 {
 fn slot<D: Surface>(target: &mut D, hand: &Hand, number: Number) -> Result<(), D::Error> {
     if hand.count_of(number) == 0 {
         let middle = left(number) + (PITCH - EMPTY.width as i32) / 2;
-        return bar(target, Point::new(middle, EMPTY_TOP), EMPTY, BinaryColor::On);
+        return fill(target, Point::new(middle, EMPTY_TOP), EMPTY, BinaryColor::On);
     }
     number_in_slot(target, number, NUMBER_TOP, BinaryColor::On)?;
     pips(target, hand, number, BinaryColor::On)
@@ -107,7 +107,7 @@ fn mark<D: Surface>(target: &mut D, hand: &Hand, card: Card, is_lit: bool) -> Re
     if !is_lit {
         // A row higher, as the frame would touch the number.
         let above = Size::new(0, 1);
-        frame(target, Rectangle::new(corner - above, area.size + above))?;
+        border(target, Rectangle::new(corner - above, area.size + above))?;
     }
     number_in_slot(target, card.number, MARKED_NUMBER_TOP, ink)?;
     let sign = match card.modifier {
@@ -138,7 +138,7 @@ fn pips<D: Surface>(target: &mut D, hand: &Hand, number: Number, ink: BinaryColo
         let count = i32::from(hand.count(Card { number, modifier }));
         for row in rows - count..rows {
             let at = Point::new(first, PIPS_TOP) + Point::new(column, row) * PIP_PITCH;
-            bar(target, at, Size::new_equal(PIP as u32), ink)?;
+            fill(target, at, Size::new_equal(PIP as u32), ink)?;
         }
     }
     Ok(())
@@ -159,20 +159,20 @@ fn draw_pile<D: Surface>(target: &mut D, cards: usize) -> Result<(), D::Error> {
     }
     if cards > 1 {
         let right = Point::new(width as i32 - 1, 0);
-        bar(
+        fill(
             target,
             corner + Point::new(EDGE, 0),
             Size::new(width - EDGE as u32, 1),
             BinaryColor::On,
         )?;
-        bar(
+        fill(
             target,
             corner + right,
             Size::new(1, height - EDGE as u32),
             BinaryColor::On,
         )?;
     }
-    frame(target, card)?;
+    border(target, card)?;
     let line_height = FontSize::Normal.line_height() as i32;
     let free = Point::new(card.size.width as i32, card.size.height as i32 - line_height);
     // One pixel on, as the last column of a digit is free.
@@ -185,12 +185,12 @@ pub(super) fn corners<D: Surface>(target: &mut D, area: Rectangle) -> Result<(),
     let (across, down) = (Size::new(CORNER, 1), Size::new(1, CORNER));
     for x in [0, width - CORNER] {
         for y in [0, height - 1] {
-            bar(target, area.top_left + Size::new(x, y), across, BinaryColor::On)?;
+            fill(target, area.top_left + Size::new(x, y), across, BinaryColor::On)?;
         }
     }
     for x in [0, width - 1] {
         for y in [0, height - CORNER] {
-            bar(target, area.top_left + Size::new(x, y), down, BinaryColor::On)?;
+            fill(target, area.top_left + Size::new(x, y), down, BinaryColor::On)?;
         }
     }
     Ok(())

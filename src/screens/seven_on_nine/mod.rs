@@ -7,16 +7,15 @@
 //! Light means something: a lit slot can be slapped, a lit name has the turn, the more of a card is lit, the larger its
 //! modifier. Bars are time that runs out.
 
+mod callouts;
 mod card;
+mod fitted_text;
 mod hand;
 pub(super) mod help;
-mod letters;
 pub(super) mod menu;
-mod numerals;
+mod number_font;
 mod players;
 mod result;
-mod said;
-mod slide;
 pub(super) mod statistics;
 
 use embedded_graphics::draw_target::DrawTarget;
@@ -35,7 +34,7 @@ use crate::time::Timestamp;
 const CARD_ZONE: Rectangle = Rectangle::new(Point::zero(), Size::new(54, 37));
 
 /// Where the players are, or what is said.
-const TALK_ZONE: Rectangle = Rectangle::new(Point::new(56, 0), Size::new(72, 37));
+const SIDE_ZONE: Rectangle = Rectangle::new(Point::new(56, 0), Size::new(72, 37));
 
 /// The time that is left of a turn, between the pile and the hand.
 const TURN_BAR: Rectangle = Rectangle::new(Point::new(0, 39), Size::new(WIDTH as u32, 3));
@@ -71,11 +70,11 @@ pub fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
         (Stage::Over(winner), None) => result::figures(target, scene, winner),
         (Stage::Ready(countdown), _) => {
             table(target, scene)?;
-            said::countdown(target, scene, countdown)
+            callouts::countdown(target, scene, countdown)
         }
         (Stage::Running, _) => {
             table(target, scene)?;
-            if !said::draw(target, scene)? {
+            if !callouts::draw(target, scene)? {
                 players::draw(target, scene)?;
             }
             Ok(())
@@ -99,7 +98,7 @@ fn turn_bar<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     if turn.seat != scene.play.person() || turn.used {
         size.height = 1;
     }
-    bar(target, TURN_BAR.top_left, size, BinaryColor::On)
+    fill(target, TURN_BAR.top_left, size, BinaryColor::On)
 }
 
 /// As much of the width as is left, up to 255; not quite nothing until nothing is left.
@@ -108,7 +107,7 @@ fn shrunk(size: Size, left: u8) -> Size {
     Size::new(width, size.height)
 }
 
-fn bar<D: DrawTarget<Color = BinaryColor>>(
+fn fill<D: DrawTarget<Color = BinaryColor>>(
     target: &mut D,
     at: Point,
     size: Size,
@@ -118,18 +117,18 @@ fn bar<D: DrawTarget<Color = BinaryColor>>(
 }
 
 /// A line of one pixel around the inside of an area.
-fn frame<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
+fn border<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
     let Size { width, height } = area.size;
     let (right, bottom) = (width as i32 - 1, height as i32 - 1);
-    bar(target, area.top_left, Size::new(width, 1), BinaryColor::On)?;
-    bar(
+    fill(target, area.top_left, Size::new(width, 1), BinaryColor::On)?;
+    fill(
         target,
         area.top_left + Point::new(0, bottom),
         Size::new(width, 1),
         BinaryColor::On,
     )?;
-    bar(target, area.top_left, Size::new(1, height), BinaryColor::On)?;
-    bar(
+    fill(target, area.top_left, Size::new(1, height), BinaryColor::On)?;
+    fill(
         target,
         area.top_left + Point::new(right, 0),
         Size::new(1, height),

@@ -6,10 +6,10 @@ use embedded_graphics::geometry::{AnchorY, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
+use super::fitted_text::size_for;
 use super::hand::corners;
-use super::letters::size_for;
-use super::numerals::{BOLD, Numerals, SLOT};
-use super::{Scene, TALK_ZONE, bar};
+use super::number_font::{BOLD, NumberFont, SLOT};
+use super::{SIDE_ZONE, Scene, fill};
 use crate::handheld::seven_on_nine::Callout;
 use crate::screens::Surface;
 use crate::screens::text::{Style, baseline};
@@ -84,12 +84,12 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
         Players::Three => &OF_THREE,
         Players::Four => &OF_FOUR,
     };
-    let Size { width, height } = TALK_ZONE.size;
+    let Size { width, height } = SIDE_ZONE.size;
     let pitch = (height - 1) / players.count() as u32;
     let own = scene.play.person();
     let others = race.seats().filter(|&seat| seat != own);
     for (place, seat) in (0..).zip(others.chain([own])) {
-        let corner = TALK_ZONE.top_left + Size::new(0, place * pitch);
+        let corner = SIDE_ZONE.top_left + Size::new(0, place * pitch);
         let area = Rectangle::new(corner, Size::new(width, pitch + 1));
         draw_row(target, scene, Row { seat, area, writing })?;
     }
@@ -142,7 +142,7 @@ fn draw_count<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(),
     // Somebody's last card goes on anything: everybody should see it coming. It is lit, with a line around the figure.
     let corner = row.area.top_left + Point::new(width - COUNT_WIDTH, foot - figure_height as i32);
     let lit = Size::new(COUNT_WIDTH as u32, figure_height + 2);
-    bar(target, corner, lit, BinaryColor::On)?;
+    fill(target, corner, lit, BinaryColor::On)?;
     let middle = row.on_foot(width - COUNT_WIDTH / 2, style);
     style.dark().centred().draw(target, left, middle)
 }
@@ -167,7 +167,7 @@ fn draw_said<D: Surface>(target: &mut D, said: Callout, Row { seat, area, .. }: 
         Callout::Called(who, number) if who == seat => {
             draw_bubble(target, bubble)?;
             let number = number.value();
-            numerals_for(number, bubble).draw(target, bubble, number, 1, BinaryColor::Off)
+            font_for(number, bubble).draw(target, bubble, number, 1, BinaryColor::Off)
         }
         Callout::WrongCard(who) if who == seat => {
             draw_bubble(target, bubble)?;
@@ -181,7 +181,7 @@ fn draw_said<D: Surface>(target: &mut D, said: Callout, Row { seat, area, .. }: 
     }
 }
 
-fn numerals_for(number: u8, bubble: Rectangle) -> &'static Numerals {
+fn font_for(number: u8, bubble: Rectangle) -> &'static NumberFont {
     let size = BOLD.size(number, 1);
     if size.width < bubble.size.width && size.height < bubble.size.height {
         &BOLD
@@ -193,28 +193,28 @@ fn numerals_for(number: u8, bubble: Rectangle) -> &'static Numerals {
 /// A lit box without corners, with its tail towards the name.
 fn draw_bubble<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
     let Size { width, height } = area.size;
-    bar(
+    fill(
         target,
         area.top_left + Point::new(1, 0),
         Size::new(width - 2, height),
         BinaryColor::On,
     )?;
-    bar(
+    fill(
         target,
         area.top_left + Point::new(0, 1),
         Size::new(width, height - 2),
         BinaryColor::On,
     )?;
     let tail = area.top_left + Point::new(-1, height as i32 / 2 - 1);
-    bar(target, tail, Size::new(1, 3), BinaryColor::On)?;
-    bar(target, tail + Point::new(-1, 1), Size::new(1, 1), BinaryColor::On)
+    fill(target, tail, Size::new(1, 3), BinaryColor::On)?;
+    fill(target, tail + Point::new(-1, 1), Size::new(1, 1), BinaryColor::On)
 }
 
 fn dots<D: Surface>(target: &mut D, bubble: Rectangle) -> Result<(), D::Error> {
     const APART: i32 = 4;
     for dot in [-APART, 0, APART] {
         let at = bubble.center() + Point::new(dot - 1, -1);
-        bar(target, at, Size::new_equal(2), BinaryColor::Off)?;
+        fill(target, at, Size::new_equal(2), BinaryColor::Off)?;
     }
     Ok(())
 }
@@ -224,7 +224,7 @@ fn cross<D: Surface>(target: &mut D, bubble: Rectangle) -> Result<(), D::Error> 
     for step in -ARM..=ARM {
         for way in [step, -step] {
             let at = bubble.center() + Point::new(step, way);
-            bar(target, at, Size::new(2, 1), BinaryColor::Off)?;
+            fill(target, at, Size::new(2, 1), BinaryColor::Off)?;
         }
     }
     Ok(())

@@ -6,14 +6,14 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::letters::{fitted, size_for};
+use super::fitted_text::{fitted, size_for};
 use super::players::name;
-use super::{Scene, TALK_ZONE, bar, card, frame};
-use crate::screens::page::mark;
+use super::{SIDE_ZONE, Scene, border, card, fill};
 use crate::screens::text::{Style, width};
+use crate::screens::widgets::highlight;
 use crate::screens::{HEIGHT, Surface, WIDTH};
 use crate::seat::Seat;
-use crate::words::{FontSize, Written, written};
+use crate::words::{FontSize, TextBuffer, format_text};
 
 /// Who has won, below the shout.
 const WINNER: Rectangle = Rectangle::new(Point::new(0, 42), Size::new(WIDTH as u32, 22));
@@ -24,7 +24,7 @@ const PLATE_MARGIN: i32 = 2;
 const HEADING_HEIGHT: u32 = 15;
 const ROWS_TOP: i32 = 16;
 const OTHERS_TOP: i32 = 47;
-const HINT_TOP: i32 = HEIGHT as i32 - 8;
+const BOTTOM_LINE_TOP: i32 = HEIGHT as i32 - 8;
 
 /// A card that stands in a line of text: as wide as two figures on it and a pixel around them. A name's last column is
 /// free, and one more is between the two.
@@ -42,7 +42,7 @@ pub(super) fn shout<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> 
     fitted(
         target,
         words.seven_on_nine.play.seven_on_nine,
-        TALK_ZONE,
+        SIDE_ZONE,
         BinaryColor::On,
     )?;
     let ink = plate(target, WINNER, winner == scene.play.person())?;
@@ -80,8 +80,8 @@ pub(super) fn figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -
     figure(target, 2, labels.longest_run, figures.longest_run)?;
     others(target, scene, winner)?;
     let hint = Style::new(FontSize::Small).centred();
-    let at = Point::new(WIDTH as i32 / 2, HINT_TOP);
-    hint.draw_hint(target, words.seven_on_nine.hints.result, at)
+    let at = Point::new(WIDTH as i32 / 2, BOTTOM_LINE_TOP);
+    hint.draw_with_keys(target, words.seven_on_nine.button_help.result, at)
 }
 
 /// One figure, and what it means.
@@ -107,7 +107,7 @@ fn others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(),
     for seat in others() {
         style.draw(target, name(words, seat), at)?;
         at.x += name_width(seat) + CARD_GAP;
-        mark(target, Rectangle::new(at, SMALL_CARD))?;
+        highlight(target, Rectangle::new(at, SMALL_CARD))?;
         // Rounded up, as a font's last column is free.
         let middle = at + Point::new((card_width + 1) / 2, 0);
         style.dark().centred().draw(target, race.cards_left(seat), middle)?;
@@ -117,20 +117,20 @@ fn others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(),
 }
 
 /// Who has won.
-fn verdict(scene: &Scene, winner: Seat) -> Written {
+fn verdict(scene: &Scene, winner: Seat) -> TextBuffer {
     let words = scene.language.words();
     if winner == scene.play.person() {
-        return written(&words.seven_on_nine.play.you_win);
+        return format_text(&words.seven_on_nine.play.you_win);
     }
-    written(&words.seven_on_nine.play.wins.fill([&name(words, winner)]))
+    format_text(&words.seven_on_nine.play.wins.fill([&name(words, winner)]))
 }
 
 /// The ground for a verdict: lit for the player's own win, framed for others. What is legible on it is handed back.
 fn plate<D: Surface>(target: &mut D, area: Rectangle, is_lit: bool) -> Result<BinaryColor, D::Error> {
     if is_lit {
-        bar(target, area.top_left, area.size, BinaryColor::On)?;
+        fill(target, area.top_left, area.size, BinaryColor::On)?;
         return Ok(BinaryColor::Off);
     }
-    frame(target, area)?;
+    border(target, area)?;
     Ok(BinaryColor::On)
 }

@@ -5,10 +5,10 @@ use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::BinaryColor;
 
 use crate::screens::icons::CLOCK;
-use crate::screens::page::MARGIN;
 use crate::screens::statistics::{MOST, NOTHING, RIGHT, figure};
 use crate::screens::text::{Style, width};
-use crate::screens::{Surface, page};
+use crate::screens::widgets::MARGIN;
+use crate::screens::{Surface, widgets};
 use crate::storage::Language;
 use crate::storage::statistics::RaceStatistics;
 use crate::words::FontSize;
@@ -37,7 +37,7 @@ pub(in crate::screens) fn draw<D: Surface>(
     let words = language.words();
     let labels = &words.seven_on_nine.result;
     let time = time(target, played.millis)?;
-    page::heading(target, words.seven_on_nine.name, time)?;
+    widgets::heading(target, words.seven_on_nine.name, time)?;
     let (won, races) = (played.won.min(MOST), played.races.min(MOST));
     figure(target, 0, labels.wins, format_args!("{won}/{races}"))?;
     match played.millis_per_card() {

@@ -1,10 +1,11 @@
 //! Number 9 in Bulgarian.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9End, Number9Help, Number9Hints, Number9Menu, Number9Play, Number9Statistics, Skills,
+    DeckCodeEntry, Number9, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play, Number9Statistics,
+    Skills,
 };
 use crate::words::phrase::Phrase;
-use crate::words::{Card, Page};
+use crate::words::{LessonText, Page};
 
 pub(in crate::words) const WORDS: Number9 = Number9 {
     name: "Номер 9",
@@ -33,8 +34,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
     },
     end: Number9End {
         table: "Маса",
-        new_record: "Нов рекорд!",
-        record: Phrase::new("Рекорд: {}"),
+        new_high_score: "Нов рекорд!",
+        high_score: Phrase::new("Рекорд: {}"),
         place: Phrase::new("Място в рекордите: {}"),
         hundred: "Сто и нагоре! Отличен резултат!",
         you_win: "Ти победи!",
@@ -49,14 +50,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         title: "Код на тесте",
         wrong: "Няма такъв код. Провери го.",
     },
-    no_records: "Още няма игри. Изиграй една!",
+    no_high_scores: "Още няма игри. Изиграй една!",
     statistics: Number9Statistics {
         games: "Игри",
         average_score: "Среден резултат",
         hundreds: "100 и повече",
         highest_level: "Най-високо ниво",
     },
-    hints: Number9Hints {
+    button_help: Number9ButtonHelp {
         layouts: "A назад  B друг играч",
         levels: "A ниво надолу  B назад",
         levels_of_several: "A ниво надолу  B следващ",
@@ -64,9 +65,9 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         code_hold: "Дръж B: крачка назад",
         counting: "A прескочи",
         score: "A меню  B полето",
-        records: "A играй  B следващо",
+        high_scores: "A играй  B следващо",
     },
-    card: Card {
+    lesson: LessonText {
         title: "Номер 9",
         lines: [
             "A: място, B: завърти",
@@ -75,7 +76,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             "Високо носи повече!",
         ],
     },
-    code_card: Card {
+    code_lesson: LessonText {
         title: "Код на тесте",
         lines: [
             "B: следващ знак",

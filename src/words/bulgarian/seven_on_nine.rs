@@ -2,9 +2,9 @@
 
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
-    SevenOnNine, SevenOnNineHelp, SevenOnNineHints, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+    SevenOnNine, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
 };
-use crate::words::{Card, Page};
+use crate::words::{LessonText, Page};
 
 pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 на 9",
@@ -40,11 +40,11 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         seconds: Phrase::new("{} с"),
         wins: "Победи",
     },
-    hints: SevenOnNineHints {
+    button_help: SevenOnNineButtonHelp {
         play: "A играй  B тегли",
         result: "A още веднъж  B меню",
     },
-    card: Card {
+    lesson: LessonText {
         title: "7 на 9",
         lines: [
             "B: първо тегли карти",
@@ -53,7 +53,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
             "Дръж B: пауза",
         ],
     },
-    house_rules_card: Card {
+    house_rules_lesson: LessonText {
         title: "Домашни правила",
         lines: [
             "Изчакай своя ред",

@@ -9,7 +9,8 @@
 use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, Card, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings, Shared,
+    About, ButtonHelp, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players, Settings,
+    Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -32,7 +33,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     main_menu: MainMenu {
         how_to_play: "Как се играе",
-        records: "Рекорди",
+        high_scores: "Рекорди",
         statistics: "Статистика",
         demo: "Демонстрация",
         settings: "Настройки",
@@ -73,7 +74,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     messages: Messages {
         settings_lost: "Настройките бяха повредени и са нулирани.",
-        records_lost: "Рекордите бяха повредени и са загубени.",
+        high_scores_lost: "Рекордите бяха повредени и са загубени.",
         statistics_lost: "Статистиката беше повредена и е загубена.",
         game_lost: "Запазената игра беше повредена и е загубена.",
         everything_lost: "Всичко запазено беше повредено. Започваме отначало.",
@@ -94,7 +95,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         player: Phrase::new("Играч {}"),
         rivals: ["Лисица", "Бухал", "Котка"],
     },
-    hints: Hints {
+    button_help: ButtonHelp {
         menu: "A избери  B следващо",
         menu_hold: "Дръж B: назад",
         setting: "A промени  B следващо",
@@ -104,7 +105,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         lesson: "A играй  B как се играе",
         help: "B следваща страница",
     },
-    menu_card: Card {
+    menu_lesson: LessonText {
         title: "Два бутона",
         lines: ["A: избери", "B: следващо", "Дръж B: назад", "Това е всичко!"],
     },

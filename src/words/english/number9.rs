@@ -1,10 +1,11 @@
 //! Number 9 in English.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9End, Number9Help, Number9Hints, Number9Menu, Number9Play, Number9Statistics, Skills,
+    DeckCodeEntry, Number9, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play, Number9Statistics,
+    Skills,
 };
 use crate::words::phrase::Phrase;
-use crate::words::{Card, Page};
+use crate::words::{LessonText, Page};
 
 pub(in crate::words) const WORDS: Number9 = Number9 {
     name: "Number 9",
@@ -33,8 +34,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
     },
     end: Number9End {
         table: "Table",
-        new_record: "New record!",
-        record: Phrase::new("Record: {}"),
+        new_high_score: "New record!",
+        high_score: Phrase::new("Record: {}"),
         place: Phrase::new("Place in records: {}"),
         hundred: "100 or more: that is excellent!",
         you_win: "You win!",
@@ -49,14 +50,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         title: "Deck code",
         wrong: "There is no such code. Look for a slip.",
     },
-    no_records: "No games yet. Play one!",
+    no_high_scores: "No games yet. Play one!",
     statistics: Number9Statistics {
         games: "Games",
         average_score: "Average score",
         hundreds: "100 or more",
         highest_level: "Highest level",
     },
-    hints: Number9Hints {
+    button_help: Number9ButtonHelp {
         layouts: "A back  B next player",
         levels: "A level down  B back",
         levels_of_several: "A level down  B next",
@@ -64,9 +65,9 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         code_hold: "Hold B: one back",
         counting: "A skip",
         score: "A menu  B layout",
-        records: "A play deck  B next",
+        high_scores: "A play deck  B next",
     },
-    card: Card {
+    lesson: LessonText {
         title: "Number 9",
         lines: [
             "A: next spot, B: turn",
@@ -75,7 +76,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             "Higher scores more!",
         ],
     },
-    code_card: Card {
+    code_lesson: LessonText {
         title: "Deck code",
         lines: [
             "B: next character",

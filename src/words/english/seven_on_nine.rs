@@ -2,9 +2,9 @@
 
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
-    SevenOnNine, SevenOnNineHelp, SevenOnNineHints, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+    SevenOnNine, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
 };
-use crate::words::{Card, Page};
+use crate::words::{LessonText, Page};
 
 pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 on 9",
@@ -40,11 +40,11 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         seconds: Phrase::new("{} s"),
         wins: "Wins",
     },
-    hints: SevenOnNineHints {
+    button_help: SevenOnNineButtonHelp {
         play: "A slap  B draw",
         result: "A again  B menu",
     },
-    card: Card {
+    lesson: LessonText {
         title: "7 on 9",
         lines: [
             "B: draw cards first",
@@ -53,7 +53,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
             "Hold B: pause",
         ],
     },
-    house_rules_card: Card {
+    house_rules_lesson: LessonText {
         title: "Home rules",
         lines: [
             "Wait for your turn",

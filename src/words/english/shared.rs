@@ -7,7 +7,8 @@
 use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, Card, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings, Shared,
+    About, ButtonHelp, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players, Settings,
+    Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -30,7 +31,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     main_menu: MainMenu {
         how_to_play: "How to play",
-        records: "Records",
+        high_scores: "Records",
         statistics: "Statistics",
         demo: "Demo",
         settings: "Settings",
@@ -71,7 +72,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     messages: Messages {
         settings_lost: "Settings were damaged and are reset.",
-        records_lost: "Records were damaged and are lost.",
+        high_scores_lost: "Records were damaged and are lost.",
         statistics_lost: "Statistics were damaged and are lost.",
         game_lost: "The saved game was damaged and is lost.",
         everything_lost: "Everything saved was damaged. The device starts afresh.",
@@ -92,7 +93,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         player: Phrase::new("Player {}"),
         rivals: ["Fox", "Owl", "Cat"],
     },
-    hints: Hints {
+    button_help: ButtonHelp {
         menu: "A choose  B next",
         menu_hold: "Hold B: back",
         setting: "A change  B next",
@@ -102,7 +103,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         lesson: "A play  B how to play",
         help: "B next page",
     },
-    menu_card: Card {
+    menu_lesson: LessonText {
         title: "Two buttons",
         lines: ["A: choose", "B: next", "Hold B: back", "That is all!"],
     },

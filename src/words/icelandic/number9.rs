@@ -1,10 +1,11 @@
 //! Number 9 in Icelandic.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9End, Number9Help, Number9Hints, Number9Menu, Number9Play, Number9Statistics, Skills,
+    DeckCodeEntry, Number9, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play, Number9Statistics,
+    Skills,
 };
 use crate::words::phrase::Phrase;
-use crate::words::{Card, Page};
+use crate::words::{LessonText, Page};
 
 pub(in crate::words) const WORDS: Number9 = Number9 {
     name: "Númer 9",
@@ -33,8 +34,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
     },
     end: Number9End {
         table: "Borð",
-        new_record: "Nýtt met!",
-        record: Phrase::new("Met: {}"),
+        new_high_score: "Nýtt met!",
+        high_score: Phrase::new("Met: {}"),
         place: Phrase::new("Sæti á metalista: {}"),
         hundred: "Hundrað eða meira! Frábær árangur!",
         you_win: "Þú vannst!",
@@ -49,14 +50,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         title: "Kóði stokks",
         wrong: "Kóðinn er ekki til. Athugaðu hann.",
     },
-    no_records: "Engir leikir enn. Spilaðu einn!",
+    no_high_scores: "Engir leikir enn. Spilaðu einn!",
     statistics: Number9Statistics {
         games: "Leikir",
         average_score: "Meðalstig",
         hundreds: "100 eða meira",
         highest_level: "Mesta hæð",
     },
-    hints: Number9Hints {
+    button_help: Number9ButtonHelp {
         layouts: "A til baka  B næsti",
         levels: "A hæð neðar  B til baka",
         levels_of_several: "A hæð neðar  B næsti",
@@ -64,9 +65,9 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         code_hold: "Halda B: eitt til baka",
         counting: "A sleppa",
         score: "A valmynd  B borðið",
-        records: "A spila stokk  B næsta",
+        high_scores: "A spila stokk  B næsta",
     },
-    card: Card {
+    lesson: LessonText {
         title: "Númer 9",
         lines: [
             "A: staður, B: snúa",
@@ -75,7 +76,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             "Hærra gefur meira!",
         ],
     },
-    code_card: Card {
+    code_lesson: LessonText {
         title: "Kóði stokks",
         lines: [
             "B: næsta tákn",

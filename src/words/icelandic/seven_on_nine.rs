@@ -2,9 +2,9 @@
 
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
-    SevenOnNine, SevenOnNineHelp, SevenOnNineHints, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+    SevenOnNine, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
 };
-use crate::words::{Card, Page};
+use crate::words::{LessonText, Page};
 
 pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 á 9",
@@ -40,11 +40,11 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         seconds: Phrase::new("{} s"),
         wins: "Sigrar",
     },
-    hints: SevenOnNineHints {
+    button_help: SevenOnNineButtonHelp {
         play: "A setja út  B draga",
         result: "A aftur  B valmynd",
     },
-    card: Card {
+    lesson: LessonText {
         title: "7 á 9",
         lines: [
             "B: draga fyrst spil",
@@ -53,7 +53,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
             "Halda B inni: hlé",
         ],
     },
-    house_rules_card: Card {
+    house_rules_lesson: LessonText {
         title: "Heimareglur",
         lines: [
             "Bíddu uns þú átt leik",

@@ -8,7 +8,8 @@
 use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, Card, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings, Shared,
+    About, ButtonHelp, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players, Settings,
+    Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -31,7 +32,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     main_menu: MainMenu {
         how_to_play: "Leikreglur",
-        records: "Met",
+        high_scores: "Met",
         statistics: "Tölfræði",
         demo: "Sýning",
         settings: "Stillingar",
@@ -72,7 +73,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     messages: Messages {
         settings_lost: "Stillingar skemmdust og eru núllstilltar.",
-        records_lost: "Metin skemmdust og glötuðust.",
+        high_scores_lost: "Metin skemmdust og glötuðust.",
         statistics_lost: "Tölfræðin skemmdist og glataðist.",
         game_lost: "Vistaði leikurinn skemmdist og glataðist.",
         everything_lost: "Allt sem var vistað skemmdist. Byrjað er upp á nýtt.",
@@ -93,7 +94,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         player: Phrase::new("Leikm. {}"),
         rivals: ["Refur", "Ugla", "Köttur"],
     },
-    hints: Hints {
+    button_help: ButtonHelp {
         menu: "A velja  B næsta",
         menu_hold: "Halda B: til baka",
         setting: "A breyta  B næsta",
@@ -103,7 +104,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         lesson: "A spila  B leikreglur",
         help: "B næsta síða",
     },
-    menu_card: Card {
+    menu_lesson: LessonText {
         title: "Tveir takkar",
         lines: ["A: velja", "B: næsta", "Halda B: til baka", "Það er allt og sumt!"],
     },

@@ -1,10 +1,11 @@
 //! Number 9 in Russian.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9End, Number9Help, Number9Hints, Number9Menu, Number9Play, Number9Statistics, Skills,
+    DeckCodeEntry, Number9, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play, Number9Statistics,
+    Skills,
 };
 use crate::words::phrase::Phrase;
-use crate::words::{Card, Page};
+use crate::words::{LessonText, Page};
 
 pub(in crate::words) const WORDS: Number9 = Number9 {
     name: "Номер 9",
@@ -33,8 +34,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
     },
     end: Number9End {
         table: "Стол",
-        new_record: "Новый рекорд!",
-        record: Phrase::new("Рекорд: {}"),
+        new_high_score: "Новый рекорд!",
+        high_score: Phrase::new("Рекорд: {}"),
         place: Phrase::new("Место в рекордах: {}"),
         hundred: "Сотня взята! Отличный результат!",
         you_win: "Победа!",
@@ -49,14 +50,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         title: "Код колоды",
         wrong: "Такого кода нет. Проверь его.",
     },
-    no_records: "Игр ещё не было. Сыграй!",
+    no_high_scores: "Игр ещё не было. Сыграй!",
     statistics: Number9Statistics {
         games: "Игры",
         average_score: "Средний счёт",
         hundreds: "100 и больше",
         highest_level: "Высший уровень",
     },
-    hints: Number9Hints {
+    button_help: Number9ButtonHelp {
         layouts: "A назад  B след. игрок",
         levels: "A уровень ниже  B назад",
         levels_of_several: "A уровень ниже  B далее",
@@ -64,9 +65,9 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         code_hold: "Держи B: шаг назад",
         counting: "A пропустить",
         score: "A меню  B поле",
-        records: "A играть  B дальше",
+        high_scores: "A играть  B дальше",
     },
-    card: Card {
+    lesson: LessonText {
         title: "Номер 9",
         lines: [
             "A: место, B: поворот",
@@ -75,7 +76,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             "Выше - больше очков!",
         ],
     },
-    code_card: Card {
+    code_lesson: LessonText {
         title: "Код колоды",
         lines: [
             "B: следующий знак",

@@ -2,9 +2,9 @@
 
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
-    SevenOnNine, SevenOnNineHelp, SevenOnNineHints, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+    SevenOnNine, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
 };
-use crate::words::{Card, Page};
+use crate::words::{LessonText, Page};
 
 pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 на 9",
@@ -40,11 +40,11 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         seconds: Phrase::new("{} с"),
         wins: "Победы",
     },
-    hints: SevenOnNineHints {
+    button_help: SevenOnNineButtonHelp {
         play: "A сыграть  B взять",
         result: "A ещё раз  B меню",
     },
-    card: Card {
+    lesson: LessonText {
         title: "7 на 9",
         lines: [
             "B: сначала бери карты",
@@ -53,7 +53,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
             "Держи B: пауза",
         ],
     },
-    house_rules_card: Card {
+    house_rules_lesson: LessonText {
         title: "Домашние правила",
         lines: [
             "Дождись своего хода",

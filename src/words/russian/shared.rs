@@ -8,7 +8,8 @@
 use crate::words::numbers::Noun;
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, Card, Common, Confirm, Crash, Hints, MainMenu, Messages, Nouns, PauseMenu, Players, Settings, Shared,
+    About, ButtonHelp, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players, Settings,
+    Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -31,7 +32,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     main_menu: MainMenu {
         how_to_play: "Как играть",
-        records: "Рекорды",
+        high_scores: "Рекорды",
         statistics: "Статистика",
         demo: "Демонстрация",
         settings: "Настройки",
@@ -72,7 +73,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     messages: Messages {
         settings_lost: "Настройки были повреждены и сброшены.",
-        records_lost: "Рекорды повреждены и потеряны.",
+        high_scores_lost: "Рекорды повреждены и потеряны.",
         statistics_lost: "Статистика повреждена и потеряна.",
         game_lost: "Сохранённая игра повреждена и потеряна.",
         everything_lost: "Всё сохранённое повреждено. Начнём заново.",
@@ -93,7 +94,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         player: Phrase::new("Игрок {}"),
         rivals: ["Лиса", "Сова", "Кот"],
     },
-    hints: Hints {
+    button_help: ButtonHelp {
         menu: "A выбрать  B дальше",
         menu_hold: "Держи B: назад",
         setting: "A изменить  B дальше",
@@ -103,7 +104,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         lesson: "A играть  B правила",
         help: "B следующая страница",
     },
-    menu_card: Card {
+    menu_lesson: LessonText {
         title: "Две кнопки",
         lines: ["A: выбрать", "B: дальше", "Держи B: назад", "Больше ничего!"],
     },

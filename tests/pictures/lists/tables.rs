@@ -32,7 +32,7 @@ fn best(points: &[i32]) -> HighScores {
 }
 
 fn records_drawn(language: Language, records: &HighScores, marked: usize) -> Frame {
-    let hint = language.words().number9.hints.records;
+    let hint = language.words().number9.button_help.high_scores;
     Panel::draw(&format!("{language:?}, {records:?}"), |panel| {
         high_scores::draw(panel, language, records, marked, hint)
     })
@@ -52,14 +52,14 @@ fn records_are_legible_however_many_and_whichever_is_marked() {
 }
 
 #[test]
-fn that_there_are_no_records_goes_in_beside_the_cup() {
+fn that_there_are_no_high_scores_goes_in_beside_the_cup() {
     let room = Room {
         size: FontSize::Normal,
         columns: 15,
         lines: 5,
     };
     for language in Language::ALL {
-        let text = language.words().number9.no_records;
+        let text = language.words().number9.no_high_scores;
         assert!(fits(text, room), "{language:?}: {text}");
     }
 }
@@ -98,7 +98,7 @@ fn all_at(counter: u32) -> Statistics {
 }
 
 fn statistics_drawn(language: Language, statistics: &Statistics, page: GameKind) -> Frame {
-    let hint = language.words().shared.hints.menu_hold;
+    let hint = language.words().shared.button_help.menu_hold;
     Panel::draw(&format!("{language:?}, {statistics:?}"), |panel| {
         statistics::draw(panel, language, statistics, page, hint)
     })
@@ -157,7 +157,7 @@ fn statistics_have_a_page_for_each_game() {
 }
 
 fn about_drawn(language: Language, version: &str, build: &str) -> Frame {
-    let hint = language.words().shared.hints.menu_hold;
+    let hint = language.words().shared.button_help.menu_hold;
     Panel::draw(&format!("{language:?}, {version}, {build}"), |panel| {
         about::draw(panel, language, version, build, hint)
     })
@@ -175,7 +175,7 @@ fn version_build_and_licence_are_told() {
 }
 
 fn crash_drawn(language: Language, crash: Crash, goes_on: bool) -> Frame {
-    let hints = &language.words().shared.hints;
+    let hints = &language.words().shared.button_help;
     let hint = if goes_on { hints.crash } else { hints.message };
     Panel::draw(&format!("{language:?}, {crash}"), |panel| {
         crash::draw(panel, language, crash, goes_on, hint)
@@ -199,7 +199,7 @@ fn a_crash_has_a_code_and_tells_what_happens_next() {
 }
 
 fn code_drawn(language: Language, characters: [char; LENGTH], place: usize) -> Frame {
-    let hint = language.words().number9.hints.code;
+    let hint = language.words().number9.button_help.code;
     Panel::draw(&format!("{language:?}, {characters:?}, {place}"), |panel| {
         code_entry::draw(panel, language, &characters, place, hint)
     })

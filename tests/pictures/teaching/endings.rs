@@ -36,14 +36,14 @@ const TABLES: [&[Player]; 7] = [
 const FIGURES: [u16; 5] = [0, 7, 45, 123, 299];
 
 pub fn ending(play: &Number9Play, language: Language, now: Timestamp) -> Ending<'_> {
-    let hints = &language.words().number9.hints;
+    let hints = &language.words().number9.button_help;
     Ending {
         play,
         now,
         language,
-        record: Some(98),
+        best_before: Some(98),
         place: Some(1),
-        hint: match play.stage() {
+        bottom_line: match play.stage() {
             Stage::Counted { .. } => hints.score,
             _ => hints.counting,
         },
@@ -116,7 +116,7 @@ fn levels_and_their_sum_can_be_read_while_they_are_counted() {
                 screen.expect_text(FontSize::Small, points);
             }
             screen.expect_text(FontSize::Large, play.counted(Seat::First));
-            screen.expect_hint(FontSize::Small, words.number9.hints.counting);
+            screen.expect_hint(FontSize::Small, words.number9.button_help.counting);
         }
     }
 }
@@ -149,7 +149,7 @@ fn of_many_levels_the_last_ones_are_seen() {
 fn the_result_of_one_can_be_read_whatever_the_figures() {
     let places = (0..KEPT).map(Some).chain([None]);
     for language in Language::ALL {
-        let (words, hint) = (language.words(), language.words().number9.hints.score);
+        let (words, hint) = (language.words(), language.words().number9.button_help.score);
         for (points, place) in FIGURES
             .into_iter()
             .flat_map(|points| places.clone().map(move |place| (points, place)))
@@ -157,7 +157,7 @@ fn the_result_of_one_can_be_read_whatever_the_figures() {
             for record in FIGURES.into_iter().map(Some).chain([None]) {
                 let solo = Solo {
                     points,
-                    record,
+                    best_before: record,
                     place,
                     par: Par::Known(98),
                     is_hinted: false,
@@ -169,11 +169,11 @@ fn the_result_of_one_can_be_read_whatever_the_figures() {
                 screen.expect_text(FontSize::Small, words.number9.deck_code.title);
                 screen.expect_hint(FontSize::Small, hint);
                 if place == Some(0) {
-                    expect_words(&screen, Room::SHOUT.size, words.number9.end.new_record);
+                    expect_words(&screen, Room::SHOUT.size, words.number9.end.new_high_score);
                     continue;
                 }
                 if let Some(record) = record {
-                    let record = words.number9.end.record.fill([&record]).to_string();
+                    let record = words.number9.end.high_score.fill([&record]).to_string();
                     screen.expect_text(FontSize::Normal, &record);
                 }
                 if let Some(place) = place {
@@ -191,14 +191,14 @@ fn the_result_of_one_says_how_good_it_is() {
         let code = code();
         let solo = Solo {
             points,
-            record,
+            best_before: record,
             place,
             par: Par::Known(131),
             is_hinted: false,
             code,
         };
         move |language: Language, name: &str| {
-            let hint = language.words().number9.hints.score;
+            let hint = language.words().number9.button_help.score;
             let screen = Screen::of(|panel| result::draw(panel, language, &solo, hint));
             expect_picture(&format!("score_{name}_{}", language.tag()), screen.frame());
         }
@@ -242,7 +242,7 @@ fn a_hundred_points_are_celebrated_and_then_the_result_is_shown() {
 #[test]
 fn fireworks_never_touch_a_letter() {
     for language in Language::ALL {
-        let (words, hint) = (language.words(), language.words().number9.hints.score);
+        let (words, hint) = (language.words(), language.words().number9.button_help.score);
         for frame in 0..FRAMES {
             for points in [100, 123, 299] {
                 let screen = Screen::of(|panel| celebration::draw(panel, language, points, frame, hint));
@@ -316,7 +316,7 @@ fn several_are_told_which_level_is_counted() {
 #[test]
 fn the_winner_or_a_tie_is_told_whatever_the_figures() {
     for language in Language::ALL {
-        let (words, hint) = (language.words(), language.words().number9.hints.score);
+        let (words, hint) = (language.words(), language.words().number9.button_help.score);
         for players in 2..=4 {
             for (most, tied) in FIGURES
                 .into_iter()

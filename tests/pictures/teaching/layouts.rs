@@ -25,7 +25,7 @@ fn a_whole_layout_says_whose_it_is_where_several_play() {
     let four = played(&[GOOD, FAIR, POOR, FLAT]);
     for language in Language::ALL {
         let words = language.words();
-        for hint in [None, Some(words.shared.hints.back)] {
+        for hint in [None, Some(words.shared.button_help.back)] {
             let is_pictured = language == Language::English;
             if is_pictured {
                 let name = if hint.is_some() {
@@ -52,7 +52,7 @@ fn a_whole_layout_says_whose_it_is_where_several_play() {
                 let points = layout.table.score().total();
                 screen.expect_text(FontSize::Small, words.shared.nouns.points.count(points.into()));
                 if let Some(hint) = hint {
-                    screen.expect_hint(Room::HINT.size, hint);
+                    screen.expect_hint(Room::BOTTOM_LINE.size, hint);
                     if is_pictured {
                         expect_picture(&format!("layout_of_4_{number}"), screen.frame());
                     }
@@ -77,12 +77,12 @@ fn a_rivals_layout_says_how_good_it_is_and_shows_its_last_tile() {
                 player: Some(player),
                 part,
             };
-            let hint = Some(words.number9.hints.levels_of_several);
+            let hint = Some(words.number9.button_help.levels_of_several);
             let screen = drawn(language, layout(Part::Last), hint);
             let caption = format!("{}, {}", player.name(words), words.number9.skills.of(skill));
             screen.expect_text(FontSize::Small, caption);
             screen.expect_text(FontSize::Small, layout(Part::Last).table.score().total());
-            screen.expect_hint(Room::HINT.size, words.number9.hints.levels_of_several);
+            screen.expect_hint(Room::BOTTOM_LINE.size, words.number9.button_help.levels_of_several);
             let whole = drawn(language, layout(Part::Whole), hint);
             assert_ne!(screen.frame(), whole.frame(), "the last tile is like any other");
             if (seat, skill) == (Seat::Second, Skill::Expert) {
@@ -113,7 +113,7 @@ fn a_layout_is_looked_at_level_by_level() {
                     player,
                     part: Part::Level(level),
                 };
-                let screen = drawn(language, layout, Some(words.number9.hints.levels));
+                let screen = drawn(language, layout, Some(words.number9.button_help.levels));
                 let which = match level {
                     0 => words.number9.end.table.to_string(),
                     _ => words.number9.play.level.fill([&level]).to_string(),

@@ -99,7 +99,7 @@ impl Screen {
         let style = Style::new(size);
         let mut frame = Frame::new();
         // A key begins a pixel before its letter.
-        style.draw_hint(&mut frame, hint, Point::new(1, 0)).unwrap();
+        style.draw_with_keys(&mut frame, hint, Point::new(1, 0)).unwrap();
         self.expect(&frame, width(hint, size) + 1, size, &hint);
     }
 

@@ -34,7 +34,7 @@ fn expect_par(screen: &Screen, language: Language, size: FontSize, par: Par) {
 }
 
 fn result_of(language: Language, standings: &Standings) -> Screen {
-    let hint = language.words().number9.hints.score;
+    let hint = language.words().number9.button_help.score;
     Screen::of(|panel| standings::draw_result(panel, language, standings, code(), hint))
 }
 
@@ -73,7 +73,7 @@ fn the_result_among_rivals_can_be_read_whatever_the_figures() {
                     let standings = Standings {
                         par,
                         is_hinted,
-                        is_record: points == 299,
+                        is_high_score: points == 299,
                         ..standings_among(&counted, skill)
                     };
                     let screen = result_of(language, &standings);
@@ -90,8 +90,8 @@ fn the_result_among_rivals_can_be_read_whatever_the_figures() {
                     if rivals == 1 {
                         screen.expect_text(FontSize::Small, words.number9.skills.of(skill));
                     }
-                    if standings.is_record {
-                        expect_words(&screen, FontSize::Normal, words.number9.end.new_record);
+                    if standings.is_high_score {
+                        expect_words(&screen, FontSize::Normal, words.number9.end.new_high_score);
                         screen.expect_text(FontSize::Normal, words.number9.end.tie);
                     } else {
                         let winner = words.number9.end.winner.fill([&words.shared.players.rivals[0]]);
@@ -105,10 +105,10 @@ fn the_result_among_rivals_can_be_read_whatever_the_figures() {
 
 #[test]
 fn the_result_among_rivals_says_who_has_won_how_good_they_are_and_par() {
-    let standings = |counted: &[u16], par, is_hinted, is_record| Standings {
+    let standings = |counted: &[u16], par, is_hinted, is_high_score| Standings {
         par,
         is_hinted,
-        is_record,
+        is_high_score,
         ..standings_among(counted, Skill::Novice)
     };
     for language in Language::ALL {
@@ -150,7 +150,7 @@ fn a_hundred_points_are_celebrated_among_rivals_too() {
             Language::English,
             113,
             0,
-            Language::English.words().number9.hints.score,
+            Language::English.words().number9.button_help.score,
         )
     });
     let first = shown(&play, Language::English, since);
@@ -164,11 +164,11 @@ fn a_hundred_points_are_celebrated_among_rivals_too() {
 #[test]
 fn the_result_of_one_is_compared_with_par() {
     for language in Language::ALL {
-        let hint = language.words().number9.hints.score;
+        let hint = language.words().number9.button_help.score;
         let solo = |points, par, is_hinted| {
             let solo = Solo {
                 points,
-                record: Some(123),
+                best_before: Some(123),
                 place: Some(3),
                 par,
                 is_hinted,

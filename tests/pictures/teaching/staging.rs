@@ -79,7 +79,7 @@ pub fn standings_of(counted: impl IntoIterator<Item = u16>, most: u16) -> Standi
         most,
         par: Par::None,
         is_hinted: false,
-        is_record: false,
+        is_high_score: false,
     }
 }
 

@@ -5,79 +5,79 @@ mod side_views;
 use self::side_views::{HANGING, ON_LEVEL_1, ON_LEVEL_2, ON_ONE, ON_TABLE, ON_TWO, OVER_HOLE, SUPPORTED};
 use crate::handheld::number9::HELP_PAGES;
 use crate::number9::Turn;
-use crate::screens::help::signs::{CROSS, HOP, LAY, PAUSE, STAR, TICK, TURN};
+use crate::screens::help::icons::{CROSS, HOP, LAY, PAUSE, STAR, TICK, TURN};
 use crate::screens::help::strip::Piece;
-use crate::screens::help::tiles::{Tiles, tile};
+use crate::screens::help::tile_pair::{TilePair, tile};
 
 /// One for each page.
 pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] = [GOAL, TOUCH, GAPS, TWO, SCORE, BUTTONS];
 
 /// The higher, the more.
 const GOAL: &[Piece] = &[
-    Piece::Icon(&ON_TABLE),
+    Piece::Icon(ON_TABLE),
     Piece::Space(14),
-    Piece::Icon(&ON_LEVEL_1),
+    Piece::Icon(ON_LEVEL_1),
     Piece::Space(3),
-    Piece::Icon(&STAR),
+    Piece::Icon(STAR),
     Piece::Space(14),
-    Piece::Icon(&ON_LEVEL_2),
+    Piece::Icon(ON_LEVEL_2),
     Piece::Space(3),
-    Piece::Icon(&STAR),
+    Piece::Icon(STAR),
     Piece::Space(2),
-    Piece::Icon(&STAR),
+    Piece::Icon(STAR),
 ];
 
 /// The same two tiles, once edge to edge and once corner to corner.
 const TOUCH: &[Piece] = &[
-    Piece::Tiles(&EDGE_TO_EDGE),
+    Piece::TilePair(EDGE_TO_EDGE),
     Piece::Space(16),
-    Piece::Tiles(&CORNER_TO_CORNER),
+    Piece::TilePair(CORNER_TO_CORNER),
 ];
 
-static EDGE_TO_EDGE: Tiles = Tiles {
+const EDGE_TO_EDGE: TilePair = TilePair {
     columns: 5,
     laid: tile(1, Turn::Anticlockwise, 0, 0),
     in_hand: tile(1, Turn::Anticlockwise, 1, 1),
 };
 
-static CORNER_TO_CORNER: Tiles = Tiles {
+const CORNER_TO_CORNER: TilePair = TilePair {
     columns: 8,
     laid: tile(1, Turn::Anticlockwise, 0, 0),
     in_hand: tile(1, Turn::Anticlockwise, 4, 1),
 };
 
 const GAPS: &[Piece] = &[
-    Piece::Icon(&SUPPORTED),
+    Piece::Icon(SUPPORTED),
     Piece::Space(2),
-    Piece::Icon(&TICK),
+    Piece::Icon(TICK),
     Piece::Space(6),
-    Piece::Icon(&HANGING),
+    Piece::Icon(HANGING),
     Piece::Space(2),
-    Piece::Icon(&CROSS),
+    Piece::Icon(CROSS),
     Piece::Space(6),
-    Piece::Icon(&OVER_HOLE),
+    Piece::Icon(OVER_HOLE),
     Piece::Space(2),
-    Piece::Icon(&CROSS),
+    Piece::Icon(CROSS),
 ];
 
 const TWO: &[Piece] = &[
-    Piece::Icon(&ON_TWO),
+    Piece::Icon(ON_TWO),
     Piece::Space(3),
-    Piece::Icon(&TICK),
+    Piece::Icon(TICK),
     Piece::Space(12),
-    Piece::Icon(&ON_ONE),
+    Piece::Icon(ON_ONE),
     Piece::Space(3),
-    Piece::Icon(&CROSS),
+    Piece::Icon(CROSS),
 ];
 
 const SCORE: &[Piece] = &[
-    Piece::Icon(&ON_LEVEL_2),
+    Piece::Icon(ON_LEVEL_2),
     Piece::Space(3),
-    Piece::Figures(&"8×2=16"),
+    Piece::Figures("8×2=16"),
     Piece::Space(8),
-    Piece::Icon(&ON_TABLE),
+    Piece::Icon(ON_TABLE),
     Piece::Space(3),
-    Piece::Figures(&"8×0=0"),
+    Piece::Figures("8×0=0"),
 ];
 
 const BUTTONS: &[Piece] = &[
@@ -86,26 +86,26 @@ const BUTTONS: &[Piece] = &[
         is_held: false,
     },
     Piece::Space(2),
-    Piece::Icon(&HOP),
+    Piece::Icon(HOP),
     Piece::Space(6),
     Piece::Key {
         letter: 'B',
         is_held: false,
     },
     Piece::Space(2),
-    Piece::Icon(&TURN),
+    Piece::Icon(TURN),
     Piece::Space(6),
     Piece::Key {
         letter: 'A',
         is_held: true,
     },
     Piece::Space(2),
-    Piece::Icon(&LAY),
+    Piece::Icon(LAY),
     Piece::Space(6),
     Piece::Key {
         letter: 'B',
         is_held: true,
     },
     Piece::Space(3),
-    Piece::Icon(&PAUSE),
+    Piece::Icon(PAUSE),
 ];

@@ -1,10 +1,10 @@
 //! Tiles seen from the side, where it is heights that matter: what lies is an outline, what is being laid is lit, and
 //! striped where it may not lie, as in play.
 
-use crate::screens::picture::{Picture, picture};
+use crate::screens::bitmap::{Bitmap, bitmap};
 
 /// On the table.
-pub(super) static ON_TABLE: Picture = picture![
+pub(super) const ON_TABLE: Bitmap = bitmap![
     ".........",
     ".........",
     ".........",
@@ -22,7 +22,7 @@ pub(super) static ON_TABLE: Picture = picture![
 ];
 
 /// On two tiles of the table.
-pub(super) static ON_LEVEL_1: Picture = picture![
+pub(super) const ON_LEVEL_1: Bitmap = bitmap![
     ".................",
     ".................",
     ".................",
@@ -40,7 +40,7 @@ pub(super) static ON_LEVEL_1: Picture = picture![
 ];
 
 /// A level higher.
-pub(super) static ON_LEVEL_2: Picture = picture![
+pub(super) const ON_LEVEL_2: Bitmap = bitmap![
     "........XXXXXXXXX........",
     "........XXXXXXXXX........",
     "........XXXXXXXXX........",
@@ -58,7 +58,7 @@ pub(super) static ON_LEVEL_2: Picture = picture![
 ];
 
 /// With something below every part of it.
-pub(super) static SUPPORTED: Picture = picture![
+pub(super) const SUPPORTED: Bitmap = bitmap![
     "...XXXXXXXXXXXXXXXXX...",
     "...XXXXXXXXXXXXXXXXX...",
     "...XXXXXXXXXXXXXXXXX...",
@@ -77,7 +77,7 @@ pub(super) static SUPPORTED: Picture = picture![
 ];
 
 /// With one end in the air.
-pub(super) static HANGING: Picture = picture![
+pub(super) const HANGING: Bitmap = bitmap![
     "......XXXXXXXXXXXXXXXXX",
     "......XX...X...X...X..X",
     "......X...X...X...X...X",
@@ -96,7 +96,7 @@ pub(super) static HANGING: Picture = picture![
 ];
 
 /// With nothing below its middle.
-pub(super) static OVER_HOLE: Picture = picture![
+pub(super) const OVER_HOLE: Bitmap = bitmap![
     "...XXXXXXXXXXXXXXXXX...",
     "...X...X...X...X...X...",
     "...X..X...X...X...XX...",
@@ -115,7 +115,7 @@ pub(super) static OVER_HOLE: Picture = picture![
 ];
 
 /// On two others.
-pub(super) static ON_TWO: Picture = picture![
+pub(super) const ON_TWO: Bitmap = bitmap![
     "........XXXXXXXXXXXXXXXXXXXXXXXXX........",
     "........XXXXXXXXXXXXXXXXXXXXXXXXX........",
     "........XXXXXXXXXXXXXXXXXXXXXXXXX........",
@@ -134,7 +134,7 @@ pub(super) static ON_TWO: Picture = picture![
 ];
 
 /// On a single one.
-pub(super) static ON_ONE: Picture = picture![
+pub(super) const ON_ONE: Bitmap = bitmap![
     "........XXXXXXXXXXXXXXXXXXXXXXXXX........",
     "........X..X...X...X...X...X...XX........",
     "........X.X...X...X...X...X...X.X........",

@@ -5,8 +5,8 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use crate::screens::page::{self, MIDDLE};
 use crate::screens::text::Style;
+use crate::screens::widgets::{self, MIDDLE};
 use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::{FontSize, Room};
@@ -51,20 +51,20 @@ pub fn draw<D: Surface>(
     language: Language,
     points: u16,
     frame: usize,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let style = Style::new(FontSize::Huge).centred();
     // One pixel on, as the last column of a digit is free.
     style.draw(target, points, Point::new(MIDDLE + 1, POINTS_TOP))?;
     let style = Style::new(Room::BOX.size);
-    let lines = page::balanced(language.words().number9.end.hundred, Room::BOX);
-    page::lines(target, style, lines, WORDS)?;
+    let lines = widgets::balanced(language.words().number9.end.hundred, Room::BOX);
+    widgets::lines(target, style, lines, WORDS)?;
     for rocket in ROCKETS {
         if let Some(age) = frame.checked_sub(rocket.start) {
             rocket.draw(target, age as i32)?;
         }
     }
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 impl Rocket {

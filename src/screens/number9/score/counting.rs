@@ -10,18 +10,18 @@ use heapless::Vec;
 
 use crate::number9::{LEVELS, ROUNDS, Spot, Table};
 use crate::screens::number9::{View, draw_table};
-use crate::screens::page::{self, HINT_TOP};
 use crate::screens::text::Style;
+use crate::screens::widgets::{self, BOTTOM_LINE_TOP};
 use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::FontSize;
 
 /// Where the layout is, and where its levels are.
-const LAYOUT: Rectangle = Rectangle::new(Point::zero(), Size::new(73, HINT_TOP as u32));
+const LAYOUT: Rectangle = Rectangle::new(Point::zero(), Size::new(73, BOTTOM_LINE_TOP as u32));
 const COLUMN_LEFT: u32 = 75;
 const COLUMN: Rectangle = Rectangle::new(
     Point::new(COLUMN_LEFT as i32, 0),
-    Size::new(WIDTH as u32 - COLUMN_LEFT, HINT_TOP as u32),
+    Size::new(WIDTH as u32 - COLUMN_LEFT, BOTTOM_LINE_TOP as u32),
 );
 
 /// A row, and what is in it.
@@ -36,7 +36,7 @@ const ROWS: usize = 5;
 /// The line below the rows, and the sum below that.
 const LINE_TOP: i32 = 41;
 const TOTAL: FontSize = FontSize::Large;
-const TOTAL_TOP: i32 = HINT_TOP - TOTAL.line_height() as i32 + 1;
+const TOTAL_TOP: i32 = BOTTOM_LINE_TOP - TOTAL.line_height() as i32 + 1;
 
 /// Draws the count after so many levels.
 pub fn draw<D: Surface>(
@@ -44,7 +44,7 @@ pub fn draw<D: Surface>(
     language: Language,
     table: &Table,
     levels: usize,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let score = table.score();
     let counted: Vec<(u8, u16), LEVELS> = score.from_the_top().take(levels).collect();
@@ -52,7 +52,7 @@ pub fn draw<D: Surface>(
     // The view is that of the whole layout, so that nothing moves from level to level.
     draw_table(target, &View::overview(LAYOUT, table.tiles()), &on_level(table, level))?;
     draw_sum(target, language, &counted)?;
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 /// Draws the points of these levels, and their sum.
@@ -88,7 +88,7 @@ fn draw_row<D: Surface>(
     let corner = COLUMN.top_left + Size::new(0, row as u32 * ROW.line_height());
     let mut style = Style::new(ROW);
     if is_last {
-        page::mark(
+        widgets::highlight(
             target,
             Rectangle::new(corner, Size::new(COLUMN.size.width, ROW.line_height())),
         )?;

@@ -31,40 +31,48 @@ pub struct Ending<'a> {
     /// What it speaks.
     pub language: Language,
     /// The best score before this game, if there was one.
-    pub record: Option<u16>,
+    pub best_before: Option<u16>,
     /// The place that this game took among the records, counted from 0.
     pub place: Option<usize>,
     /// What the buttons do.
-    pub hint: &'static str,
+    pub bottom_line: &'static str,
 }
 
 /// Draws a game that is being counted, or that is counted. Before that there is nothing to see. Par comes apart from the
 /// game: one that nobody plays is shown without.
 pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>, par: Par) -> Result<(), D::Error> {
-    let Ending { language, hint, .. } = *ending;
+    let Ending {
+        language, bottom_line, ..
+    } = *ending;
     let game = ending.play.game();
     if let Some(celebration) = ending.play.celebration(ending.now) {
-        return celebration::draw(target, language, celebration.points, celebration.frame, hint);
+        return celebration::draw(target, language, celebration.points, celebration.frame, bottom_line);
     }
     match (ending.play.stage(), only_table(ending)) {
-        (Stage::Counting { levels, .. }, Some(table)) => counting::draw(target, language, table, levels, hint),
+        (Stage::Counting { levels, .. }, Some(table)) => counting::draw(target, language, table, levels, bottom_line),
         (Stage::Counting { levels, .. }, None) => {
             let standings = standings(ending, par);
-            standings::draw_count(target, language, &standings, level_in_count(ending, levels), hint)
+            standings::draw_count(
+                target,
+                language,
+                &standings,
+                level_in_count(ending, levels),
+                bottom_line,
+            )
         }
         (Stage::Counted { .. }, Some(table)) => {
             let solo = Solo {
                 points: table.score().total(),
-                record: ending.record,
+                best_before: ending.best_before,
                 place: ending.place,
                 par,
                 is_hinted: ending.play.is_hinted(),
                 code: game.code(),
             };
-            result::draw(target, language, &solo, hint)
+            result::draw(target, language, &solo, bottom_line)
         }
         (Stage::Counted { .. }, None) => {
-            standings::draw_result(target, language, &standings(ending, par), game.code(), hint)
+            standings::draw_result(target, language, &standings(ending, par), game.code(), bottom_line)
         }
         _ => Ok(()),
     }
@@ -87,7 +95,7 @@ fn standings(ending: &Ending<'_>, par: Par) -> Standings {
         most: totals.map(|table| table.score().total()).max().unwrap_or(0),
         par,
         is_hinted: play.is_hinted(),
-        is_record: ending.place == Some(0),
+        is_high_score: ending.place == Some(0),
     }
 }
 

@@ -13,7 +13,7 @@ use embedded_graphics::primitives::Rectangle;
 use crate::handheld::Par;
 use crate::number9::ROUNDS;
 use crate::screens::text::Style;
-use crate::screens::{Surface, page};
+use crate::screens::{Surface, widgets};
 use crate::storage::Language;
 use crate::words::FontSize;
 
@@ -58,7 +58,7 @@ impl Compared {
         let Place { row, top, size, .. } = *place;
         let mut style = Style::new(size);
         if self.is_beaten() {
-            page::mark(target, row)?;
+            widgets::highlight(target, row)?;
             style = style.dark();
         }
         let par = language.words().number9.end.par;

@@ -10,9 +10,9 @@ use crate::handheld::Par;
 use crate::number9::DeckCode;
 use crate::screens::icons::BULB;
 use crate::screens::text::{Style, wrap};
-use crate::screens::{Surface, WIDTH, page};
+use crate::screens::{Surface, WIDTH, widgets};
 use crate::storage::Language;
-use crate::words::{FontSize, Room, Written, written};
+use crate::words::{FontSize, Room, TextBuffer, format_text};
 
 /// The figures.
 #[derive(Clone, Copy, Debug)]
@@ -20,7 +20,7 @@ pub struct Solo {
     /// The score.
     pub points: u16,
     /// The best score before, if there was one.
-    pub record: Option<u16>,
+    pub best_before: Option<u16>,
     /// The place among the records, counted from 0, if it took one.
     pub place: Option<usize>,
     /// What the Master makes of the deck.
@@ -62,14 +62,19 @@ const LABEL: FontSize = FontSize::Small;
 const LABEL_AT: Point = Point::new(1, 45);
 
 /// Draws the result.
-pub fn draw<D: Surface>(target: &mut D, language: Language, solo: &Solo, hint: &'static str) -> Result<(), D::Error> {
+pub fn draw<D: Surface>(
+    target: &mut D,
+    language: Language,
+    solo: &Solo,
+    bottom_line: &'static str,
+) -> Result<(), D::Error> {
     Style::new(POINTS).draw(target, solo.points, POINTS_AT)?;
     draw_comparison(target, language, solo)?;
     target.fill_solid(&LINE, BinaryColor::On)?;
     draw_par(target, language, solo)?;
     Style::new(LABEL).draw(target, language.words().number9.deck_code.title, LABEL_AT)?;
     Style::new(CODE).right().draw(target, solo.code, CODE_AT)?;
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 fn draw_par<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Result<(), D::Error> {
@@ -94,24 +99,28 @@ fn draw_comparison<D: Surface>(target: &mut D, language: Language, solo: &Solo) 
     let words = &language.words().number9.end;
     let columns = |size: FontSize| (BESIDE.size.width / size.width()) as usize;
     if solo.place == Some(0) {
-        let lines = wrap(words.new_record, columns(SHOUT));
-        return page::lines(target, Style::new(SHOUT), lines, BESIDE);
+        let lines = wrap(words.new_high_score, columns(SHOUT));
+        return widgets::lines(target, Style::new(SHOUT), lines, BESIDE);
     }
     let place = match solo.place {
-        Some(behind) => written(&words.place.fill([&(behind + 1)])),
-        None => Written::new(),
+        Some(behind) => format_text(&words.place.fill([&(behind + 1)])),
+        None => TextBuffer::new(),
     };
     let lines = wrap(&place, columns(PLACE));
-    let record = if solo.record.is_some() { RECORD.line_height() } else { 0 };
+    let record = if solo.best_before.is_some() {
+        RECORD.line_height()
+    } else {
+        0
+    };
     let taken = record + lines.clone().count() as u32 * PLACE.line_height();
     let top = BESIDE.size.height.saturating_sub(taken) / 2;
-    if let Some(record) = solo.record {
+    if let Some(record) = solo.best_before {
         let at = BESIDE.top_left + Size::new(BESIDE.size.width.div_ceil(2), top);
         Style::new(RECORD)
             .centred()
-            .draw(target, words.record.fill([&record]), at)?;
+            .draw(target, words.high_score.fill([&record]), at)?;
     }
     let below = Size::new(0, top + record);
     let below = Rectangle::new(BESIDE.top_left + below, Size::new(BESIDE.size.width, taken - record));
-    page::lines(target, Style::new(PLACE), lines, below)
+    widgets::lines(target, Style::new(PLACE), lines, below)
 }

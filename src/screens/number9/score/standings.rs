@@ -13,8 +13,8 @@ use crate::handheld::Par;
 use crate::number9::DeckCode;
 use crate::screens::icons::{BULB, CUP};
 use crate::screens::number9::players::{Player, STEPS, draw_steps};
-use crate::screens::page::{self, HINT_TOP, MIDDLE};
 use crate::screens::text::{Style, baseline};
+use crate::screens::widgets::{self, BOTTOM_LINE_TOP, MIDDLE};
 use crate::screens::{Surface, WIDTH};
 use crate::seat::MOST_SEATS;
 use crate::storage::Language;
@@ -34,7 +34,7 @@ pub struct Standings {
     /// Whether a hint has helped the person among rivals.
     pub is_hinted: bool,
     /// Whether that person was never better.
-    pub is_record: bool,
+    pub is_high_score: bool,
 }
 
 const HEADING: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 11));
@@ -42,7 +42,7 @@ const HEADING_LETTERS: FontSize = Room::LINE.size;
 
 /// The rows, as high as there is room for. A dark line separates them from each other and from the heading.
 const ROWS_TOP: i32 = HEADING.size.height as i32 + ROW_GAP as i32;
-const ROWS_HEIGHT: u32 = (HINT_TOP - ROWS_TOP) as u32;
+const ROWS_HEIGHT: u32 = (BOTTOM_LINE_TOP - ROWS_TOP) as u32;
 const ROW_GAP: u32 = 1;
 
 const NAME: FontSize = Room::NAME.size;
@@ -95,7 +95,7 @@ pub fn draw_count<D: Surface>(
     language: Language,
     standings: &Standings,
     level: Option<u8>,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let words = language.words();
     let heading = Style::new(HEADING_LETTERS).centred();
@@ -113,7 +113,7 @@ pub fn draw_count<D: Surface>(
         let corner = Point::new(BAR_LEFT, top_in(row, height));
         target.fill_solid(&Rectangle::new(corner, bar), BinaryColor::On)?;
     }
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 /// Draws the result. Whoever has as many points as the best has won.
@@ -122,7 +122,7 @@ pub fn draw_result<D: Surface>(
     language: Language,
     standings: &Standings,
     code: DeckCode,
-    hint: &'static str,
+    bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let has_rivals = standings.players.contains(&Player::You);
     let (width, beside, code_top) = if has_rivals {
@@ -130,12 +130,12 @@ pub fn draw_result<D: Surface>(
     } else {
         (RESULT_WIDTH, BESIDE, CODE_TOP)
     };
-    page::mark(target, HEADING)?;
+    widgets::highlight(target, HEADING)?;
     draw_verdict(target, language, standings, beside)?;
     for (player, points, row) in standings.rows(width) {
         let mut style = Style::new(NAME);
         if points == standings.most {
-            page::mark(target, row)?;
+            widgets::highlight(target, row)?;
             style = style.dark();
         }
         draw_row(target, language.words(), style, player, points, row)?;
@@ -150,7 +150,7 @@ pub fn draw_result<D: Surface>(
     }
     let code_at = Point::new(beside.center().x + 1, code_top);
     Style::new(CODE).centred().draw(target, code, code_at)?;
-    page::hint(target, hint)
+    widgets::bottom_line(target, bottom_line)
 }
 
 /// Who has won, in the heading; and a cup, or what a tie means, beside the rows. A new record matters more than those.
@@ -173,9 +173,9 @@ fn draw_verdict<D: Surface>(
         }
         None => heading.draw(target, words.tie, at)?,
     }
-    if standings.is_record {
-        let lines = page::balanced(words.new_record, RECORD);
-        return page::lines(target, Style::new(RECORD.size), lines, beside);
+    if standings.is_high_score {
+        let lines = widgets::balanced(words.new_high_score, RECORD);
+        return widgets::lines(target, Style::new(RECORD.size), lines, beside);
     }
     if winner.is_some() {
         let corner = beside.top_left + beside.size.saturating_sub(CUP.size()) / 2;
@@ -183,8 +183,8 @@ fn draw_verdict<D: Surface>(
         let foot = CUP.size().height.saturating_sub(beside.size.height);
         return target.fill_solid(&below(beside, 0, foot), BinaryColor::Off);
     }
-    let lines = page::balanced(words.shared, SHARED);
-    page::lines(target, Style::new(SHARED.size), lines, beside)
+    let lines = widgets::balanced(words.shared, SHARED);
+    widgets::lines(target, Style::new(SHARED.size), lines, beside)
 }
 
 /// How good a rival is, if there was no room for the word, or that a hint has helped the person among them.

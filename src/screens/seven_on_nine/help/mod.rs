@@ -1,14 +1,14 @@
 //! The drawings for 7 on 9, piece by piece.
 
-mod signs;
+mod icons;
 
-use self::signs::{
+use self::icons::{
     BACK_TO_HAND, CARDS, CHOSEN_PLAYER, CLOCK, CUP, DRAW, FACE_DOWN, FROM_1_TO_9, FROM_9_TO_2, HOURGLASS, PLAY, PLAYER,
     SWEEP,
 };
 use crate::handheld::seven_on_nine::HELP_PAGES;
-use crate::screens::help::cards::SmallCard;
-use crate::screens::help::signs::{ARROW, ARROW_BACK, CROSS, TICK};
+use crate::screens::help::icons::{ARROW, ARROW_BACK, CROSS, TICK};
+use crate::screens::help::small_card::SmallCard;
 use crate::screens::help::strip::Piece;
 
 /// One for each page.
@@ -16,110 +16,110 @@ pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] = [GOAL, FITS, ARO
 
 /// Everybody plays onto the same pile.
 const GOAL: &[Piece] = &[
-    Piece::Icon(&CARDS),
+    Piece::Icon(CARDS),
     Piece::Space(5),
-    Piece::Icon(&ARROW),
+    Piece::Icon(ARROW),
     Piece::Space(5),
-    Piece::Card(&number("7")),
+    Piece::Card(number("7")),
     Piece::Space(5),
-    Piece::Icon(&ARROW_BACK),
+    Piece::Icon(ARROW_BACK),
     Piece::Space(5),
-    Piece::Icon(&CARDS),
+    Piece::Icon(CARDS),
 ];
 
 const FITS: &[Piece] = &[
-    Piece::Card(&SmallCard {
+    Piece::Card(SmallCard {
         number: "5",
         modifier: Some("±1"),
     }),
     Piece::Space(4),
-    Piece::Icon(&ARROW),
+    Piece::Icon(ARROW),
     Piece::Space(5),
-    Piece::Card(&number("4")),
+    Piece::Card(number("4")),
     Piece::Space(2),
-    Piece::Icon(&TICK),
+    Piece::Icon(TICK),
     Piece::Space(5),
-    Piece::Card(&number("6")),
+    Piece::Card(number("6")),
     Piece::Space(2),
-    Piece::Icon(&TICK),
+    Piece::Icon(TICK),
     Piece::Space(5),
-    Piece::Card(&number("8")),
+    Piece::Card(number("8")),
     Piece::Space(2),
-    Piece::Icon(&CROSS),
+    Piece::Icon(CROSS),
 ];
 
 /// Steps on a ring of ten.
 const AROUND: &[Piece] = &[
-    Piece::Figures(&"+3"),
+    Piece::Figures("+3"),
     Piece::Space(5),
-    Piece::Icon(&FROM_9_TO_2),
+    Piece::Icon(FROM_9_TO_2),
     Piece::Space(14),
-    Piece::Figures(&"-2"),
+    Piece::Figures("-2"),
     Piece::Space(5),
-    Piece::Icon(&FROM_1_TO_9),
+    Piece::Icon(FROM_1_TO_9),
 ];
 
 const BUTTONS: &[Piece] = &[
-    Piece::Icon(&SWEEP),
+    Piece::Icon(SWEEP),
     Piece::Space(9),
     Piece::Key {
         letter: 'A',
         is_held: false,
     },
     Piece::Space(3),
-    Piece::Icon(&PLAY),
+    Piece::Icon(PLAY),
     Piece::Space(9),
     Piece::Key {
         letter: 'B',
         is_held: false,
     },
     Piece::Space(3),
-    Piece::Icon(&DRAW),
+    Piece::Icon(DRAW),
 ];
 
 /// The card that lay first stays, the other goes back; a wrong one costs time.
 const SLIPS: &[Piece] = &[
-    Piece::Card(&number("6")),
+    Piece::Card(number("6")),
     Piece::Space(2),
-    Piece::Icon(&TICK),
+    Piece::Icon(TICK),
     Piece::Space(6),
-    Piece::Card(&number("6")),
+    Piece::Card(number("6")),
     Piece::Space(3),
-    Piece::Icon(&BACK_TO_HAND),
+    Piece::Icon(BACK_TO_HAND),
     Piece::Space(14),
-    Piece::Card(&number("8")),
+    Piece::Card(number("8")),
     Piece::Space(2),
-    Piece::Icon(&CROSS),
+    Piece::Icon(CROSS),
     Piece::Space(3),
-    Piece::Icon(&HOURGLASS),
+    Piece::Icon(HOURGLASS),
 ];
 
 const LAST: &[Piece] = &[
-    Piece::Icon(&FACE_DOWN),
+    Piece::Icon(FACE_DOWN),
     Piece::Space(6),
-    Piece::Icon(&ARROW),
+    Piece::Icon(ARROW),
     Piece::Space(6),
-    Piece::Card(&number("?")),
+    Piece::Card(number("?")),
     Piece::Space(16),
-    Piece::Icon(&CUP),
+    Piece::Icon(CUP),
 ];
 
 const HOME_RULES: &[Piece] = &[
-    Piece::Icon(&CLOCK),
+    Piece::Icon(CLOCK),
     Piece::Space(2),
-    Piece::Figures(&"5"),
+    Piece::Figures("5"),
     Piece::Space(10),
-    Piece::Icon(&PLAYER),
+    Piece::Icon(PLAYER),
     Piece::Space(3),
-    Piece::Icon(&CHOSEN_PLAYER),
+    Piece::Icon(CHOSEN_PLAYER),
     Piece::Space(3),
-    Piece::Icon(&PLAYER),
+    Piece::Icon(PLAYER),
     Piece::Space(10),
-    Piece::Icon(&PLAY),
+    Piece::Icon(PLAY),
     Piece::Space(4),
-    Piece::Figures(&"/"),
+    Piece::Figures("/"),
     Piece::Space(4),
-    Piece::Icon(&DRAW),
+    Piece::Icon(DRAW),
 ];
 
 /// A card of which only the number matters.

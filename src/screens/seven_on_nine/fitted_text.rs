@@ -30,7 +30,7 @@ pub(super) fn fitted<D: Surface>(
     // Rounded up, as a font's last column is free.
     let mut at = area.top_left + Point::new((width + 1) / 2, (height - lines * line_height) / 2);
     for line in wrap(text, columns) {
-        style.draw_hint(target, line, at)?;
+        style.draw_with_keys(target, line, at)?;
         at.y += line_height;
     }
     Ok(())

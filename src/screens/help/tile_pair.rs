@@ -8,7 +8,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::{PointsIter, Rectangle};
 
-use super::signs::{CROSS, TICK};
+use super::icons::{CROSS, TICK};
 use crate::number9::{Corner, Digit, Placement, Square, Table, Turn};
 use crate::screens::Surface;
 
@@ -25,7 +25,7 @@ const SIGN_TOP: i32 = 4;
 
 /// A tile that lies at the origin, and one that is tried.
 #[derive(Debug)]
-pub(in crate::screens) struct Tiles {
+pub(in crate::screens) struct TilePair {
     /// Squares from side to side of both.
     pub columns: u32,
     pub laid: Placement,
@@ -49,7 +49,7 @@ pub(in crate::screens) const fn tile(digit: usize, turn: Turn, x: i8, y: i8) -> 
     }
 }
 
-impl Tiles {
+impl TilePair {
     /// Pixels from side to side, with the sign.
     pub fn width(&self) -> u32 {
         self.columns * SQUARE + SIGN_GAP + TICK.size().width

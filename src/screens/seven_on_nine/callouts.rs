@@ -5,9 +5,9 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::letters::fitted;
-use super::numerals::BOLD;
-use super::{Scene, TALK_ZONE, bar, frame, shrunk};
+use super::fitted_text::fitted;
+use super::number_font::BOLD;
+use super::{SIDE_ZONE, Scene, border, fill, shrunk};
 use crate::handheld::countdown::Countdown;
 use crate::handheld::seven_on_nine::Callout;
 use crate::screens::Surface;
@@ -43,36 +43,36 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<bool, D:
         _ if scene.play.race().cards_left(own) == 1 => words.last_card,
         _ => return Ok(false),
     };
-    fitted(target, text, TALK_ZONE, BinaryColor::On)?;
+    fitted(target, text, SIDE_ZONE, BinaryColor::On)?;
     Ok(true)
 }
 
 fn wrong_card<D: Surface>(target: &mut D, scene: &Scene, bar_left: u8) -> Result<(), D::Error> {
     let words = &scene.language.words().seven_on_nine.play;
-    let Size { width, height } = TALK_ZONE.size;
-    let above = Rectangle::new(TALK_ZONE.top_left, Size::new(width, height - BAR_HEIGHT - 2 * BAR_GAP));
+    let Size { width, height } = SIDE_ZONE.size;
+    let above = Rectangle::new(SIDE_ZONE.top_left, Size::new(width, height - BAR_HEIGHT - 2 * BAR_GAP));
     fitted(target, words.wrong_card, above, BinaryColor::On)?;
     let outline = Rectangle::new(
-        TALK_ZONE.top_left + Size::new(0, above.size.height + BAR_GAP),
+        SIDE_ZONE.top_left + Size::new(0, above.size.height + BAR_GAP),
         Size::new(width, BAR_HEIGHT),
     );
-    frame(target, outline)?;
+    border(target, outline)?;
     let inside = outline.offset(-BAR_FRAME);
-    bar(target, inside.top_left, shrunk(inside.size, bar_left), BinaryColor::On)
+    fill(target, inside.top_left, shrunk(inside.size, bar_left), BinaryColor::On)
 }
 
 /// Draws what leads up to "Go!".
 pub(super) fn countdown<D: Surface>(target: &mut D, scene: &Scene, countdown: Countdown) -> Result<(), D::Error> {
     let words = &scene.language.words().seven_on_nine.play;
     let seconds = countdown.left().min(9) as u8;
-    let Size { width, height } = TALK_ZONE.size;
-    let corner = TALK_ZONE.top_left;
+    let Size { width, height } = SIDE_ZONE.size;
+    let corner = SIDE_ZONE.top_left;
     if let Some(Callout::Stall(_)) = scene.play.callout() {
         let above = Rectangle::new(corner, Size::new(width, height - SECONDS_HEIGHT));
         fitted(target, words.stall, above, BinaryColor::On)?;
         let mut at = corner + Size::new(0, above.size.height + SECOND_GAP);
         for _ in 0..seconds {
-            bar(target, at, SECOND, BinaryColor::On)?;
+            fill(target, at, SECOND, BinaryColor::On)?;
             at += Size::new(SECOND.width + SECOND_GAP, 0);
         }
         return Ok(());

@@ -1,58 +1,58 @@
-//! Some of the squares of a tile: those in sight, those that hang in the air.
+//! A subset of a tile's squares as a bit mask, for drawing only those that are not covered or only those without support.
 
 use crate::number9::tile::LONGEST;
 use crate::number9::{Placement, Spot};
 
-/// A bit for each square of the box around a tile, row by row, every row as wide as the longest tile.
+/// One bit for each square of a tile's 4 by 4 bounding box, row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Squares(u16);
+pub(super) struct SquareMask(u16);
 
 const ROW: usize = LONGEST;
 const FIRST_ROW: u16 = (1 << ROW) - 1;
 const FIRST_COLUMN: u16 = 0x1111;
 
-/// The squares that have another one on their right.
+/// All squares but those in the last column.
 const NOT_LAST_IN_ROW: u16 = 0x7777;
 
-impl Squares {
+impl SquareMask {
     /// No square.
-    pub const NONE: Squares = Squares(0);
+    pub const NONE: SquareMask = SquareMask(0);
 
     /// All squares of a tile.
-    pub fn of(tile: impl Into<Placement>) -> Squares {
+    pub fn of(tile: impl Into<Placement>) -> SquareMask {
         let Placement { digit, turn, .. } = tile.into();
         let rows = digit.shape(turn).rows;
-        Squares(
+        SquareMask(
             (0..)
                 .zip(rows)
                 .fold(0, |squares, (y, row)| squares | u16::from(row) << (y * ROW)),
         )
     }
 
-    /// The squares of a tile that it shares with none of the others, whatever their levels.
-    pub fn not_shared<'a>(tile: impl Into<Placement>, others: impl Iterator<Item = &'a Spot>) -> Squares {
+    /// The squares of a tile that none of the others covers on the plan, on whatever level.
+    pub fn not_shared<'a>(tile: impl Into<Placement>, others: impl Iterator<Item = &'a Spot>) -> SquareMask {
         let tile = tile.into();
-        others.fold(Squares::of(tile), |left, &other| {
-            Squares(left.0 & !covered(tile, other))
+        others.fold(SquareMask::of(tile), |left, &other| {
+            SquareMask(left.0 & !covered(tile, other))
         })
     }
 
-    /// Column by column, the topmost square the lowest bit.
+    /// The columns of the mask from the left; the top square of each is the lowest bit.
     pub fn columns(self) -> [u8; LONGEST] {
         core::array::from_fn(|x| {
             let column = self.0 >> x & FIRST_COLUMN;
-            // The rows move together, each one to a bit of its own.
+            // Gathers the column's bits, which are one row apart, into adjacent bits.
             let row = |y: usize| column >> (y * (ROW - 1));
             ((row(0) | row(1) | row(2) | row(3)) & FIRST_ROW) as u8
         })
     }
 
-    /// Column and row of the first square that has one below it.
+    /// Column and row of the first square with another one below it.
     pub fn first_pair(self) -> Option<(i32, i32)> {
         first(self.pairs())
     }
 
-    /// Column and row of the first square that is the top left one of four.
+    /// Column and row of the first square that is the top left of a block of 2 by 2.
     pub fn first_four(self) -> Option<(i32, i32)> {
         first(self.pairs() & self.pairs() >> 1 & NOT_LAST_IN_ROW)
     }
@@ -62,13 +62,13 @@ impl Squares {
     }
 }
 
-/// Column and row of the lowest bit.
+/// Column and row of the lowest set bit.
 fn first(squares: u16) -> Option<(i32, i32)> {
     let at = squares.trailing_zeros() as usize;
     (squares != 0).then_some(((at % ROW) as i32, (at / ROW) as i32))
 }
 
-/// The squares of the box around a tile that another covers.
+/// The squares of a tile's bounding box that another tile covers.
 fn covered(tile: Placement, other: Spot) -> u16 {
     let dx = i32::from(other.corner().x) - i32::from(tile.corner.x);
     let dy = i32::from(other.corner().y) - i32::from(tile.corner.y);

@@ -7,12 +7,12 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use crate::screens::Surface;
-use crate::screens::picture::{Picture, picture};
+use crate::screens::bitmap::{Bitmap, bitmap};
 
 /// Drawings of 1 to 10, side by side.
 #[derive(Debug)]
-pub(super) struct Numerals {
-    drawings: Picture,
+pub(super) struct NumberFont {
+    drawings: Bitmap,
     /// Columns of a digit. A free column follows each.
     wide: u32,
     /// Columns of the slim one that stands before a zero.
@@ -20,8 +20,8 @@ pub(super) struct Numerals {
 }
 
 /// For cards, bubbles and countdowns, in several scales.
-pub(super) const BOLD: Numerals = Numerals {
-    drawings: picture![
+pub(super) const BOLD: NumberFont = NumberFont {
+    drawings: bitmap![
         "...XX... ..XXXX.. ..XXXX.. .....XX. XXXXXXXX ...XXXX. XXXXXXXX ..XXXX.. ..XXXX.. ...XX ..XXXX..",
         "..XXX... .XXXXXX. .XXXXXX. ....XXX. XXXXXXXX ..XXXXX. XXXXXXXX .XXXXXX. .XXXXXX. ..XXX .XXXXXX.",
         ".XXXX... XXX..XXX XXX..XXX ...XXXX. XX...... .XXX.... ......XX XXX..XXX XXX..XXX .XXXX XXX..XXX",
@@ -41,8 +41,8 @@ pub(super) const BOLD: Numerals = Numerals {
 };
 
 /// For the slots of a hand.
-pub(super) const SLOT: Numerals = Numerals {
-    drawings: picture![
+pub(super) const SLOT: NumberFont = NumberFont {
+    drawings: bitmap![
         "..XX.. .XXXX. .XXXX. ...XX. XXXXXX ..XXX. XXXXXX .XXXX. .XXXX. .XX .XXXX.",
         ".XXX.. XX..XX XX..XX ..XXX. XX.... .XX... ....XX XX..XX XX..XX XXX XX..XX",
         "..XX.. ....XX ....XX .XXXX. XX.... XX.... ....XX XX..XX XX..XX .XX XX..XX",
@@ -58,7 +58,7 @@ pub(super) const SLOT: Numerals = Numerals {
 
 const GAP: u32 = 1;
 
-impl Numerals {
+impl NumberFont {
     /// The room a number from 1 to 10 takes in this scale.
     pub fn size(&self, number: u8, scale: u32) -> Size {
         Size::new(self.columns(number), self.drawings.size().height) * scale
@@ -89,7 +89,7 @@ impl Numerals {
         ink: BinaryColor,
     ) -> Result<(), D::Error> {
         let corner = self.corner(area, number, scale);
-        self.drawing(number).draw_large(target, corner, scale, ink)
+        self.drawing(number).draw_scaled(target, corner, scale, ink)
     }
 
     fn columns(&self, number: u8) -> u32 {
@@ -100,7 +100,7 @@ impl Numerals {
         }
     }
 
-    fn drawing(&self, number: u8) -> Picture {
+    fn drawing(&self, number: u8) -> Bitmap {
         let first = u32::from(number).saturating_sub(1) * (self.wide + GAP);
         self.drawings.part(first, self.columns(number))
     }

@@ -6,7 +6,7 @@ use embedded_graphics::primitives::Rectangle;
 
 use super::strip::{LETTERS, STRIP, style};
 use crate::screens::text::{Style, width};
-use crate::screens::{Surface, page};
+use crate::screens::{Surface, widgets};
 use crate::words::FontSize;
 
 /// From the card's edge to its figures.
@@ -40,7 +40,7 @@ impl SmallCard {
     /// Draws it, as high as the strip.
     pub fn draw<D: Surface>(self, target: &mut D, corner: Point) -> Result<(), D::Error> {
         let area = Rectangle::new(corner, Size::new(self.width(), STRIP.size.height));
-        page::frame(target, area)?;
+        widgets::border(target, area)?;
         style().draw(target, self.number, corner + Point::new(MARGIN, NUMBER_TOP))?;
         let Some(modifier) = self.modifier else { return Ok(()) };
         let line = corner.x + MARGIN + width(self.number, LETTERS) as i32;

@@ -27,7 +27,7 @@ pub(super) const ROW_PITCH: u32 = FontSize::Normal.line_height() + 1;
 pub(super) const ROWS: usize = 4;
 
 /// Where the line of the buttons begins.
-pub(super) const HINT_TOP: i32 = HEIGHT as i32 - FontSize::Small.line_height() as i32;
+pub(super) const BOTTOM_LINE_TOP: i32 = HEIGHT as i32 - FontSize::Small.line_height() as i32;
 
 /// The middle from left to right.
 pub(super) const MIDDLE: i32 = WIDTH as i32 / 2;
@@ -61,13 +61,13 @@ pub(super) fn heading<D: Surface>(target: &mut D, text: &'static str, end: i32) 
 }
 
 /// Draws what the buttons do.
-pub(super) fn hint<D: Surface>(target: &mut D, hint: &'static str) -> Result<(), D::Error> {
+pub(super) fn bottom_line<D: Surface>(target: &mut D, text: &'static str) -> Result<(), D::Error> {
     let style = Style::new(FontSize::Small).centred();
-    style.draw_hint(target, hint, Point::new(MIDDLE, HINT_TOP))
+    style.draw_with_keys(target, text, Point::new(MIDDLE, BOTTOM_LINE_TOP))
 }
 
 /// Lights the ground of what is marked, its corners taken off.
-pub(super) fn mark<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
+pub(super) fn highlight<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
     let Size { width, height } = area.size;
     let side = Size::new(1, height.saturating_sub(2));
     let inner = Size::new(width.saturating_sub(2), height);
@@ -83,7 +83,7 @@ pub(super) fn mark<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D:
 }
 
 /// Draws a line of one pixel around the inside of an area, its corners left out.
-pub(super) fn frame<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
+pub(super) fn border<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
     let Size { width, height } = area.size;
     let across = Size::new(width.saturating_sub(2), 1);
     let down = Size::new(1, height.saturating_sub(2));

@@ -1,9 +1,9 @@
 //! Signs for 7 on 9: cards, steps around the ring of ten, waiting, winning, and who plays.
 
-use crate::screens::picture::{Picture, picture};
+use crate::screens::bitmap::{Bitmap, bitmap};
 
 /// Somebody's cards.
-pub(super) static CARDS: Picture = picture![
+pub(super) const CARDS: Bitmap = bitmap![
     ".XXXXXXXXX..XX..XX.",
     "X.........X...X...X",
     "X.X.X.X.X.X...X...X",
@@ -22,7 +22,7 @@ pub(super) static CARDS: Picture = picture![
 ];
 
 /// A card that may be any.
-pub(super) static FACE_DOWN: Picture = picture![
+pub(super) const FACE_DOWN: Bitmap = bitmap![
     ".XXXXXXXXX.",
     "X.........X",
     "X.X.X.X.X.X",
@@ -41,7 +41,7 @@ pub(super) static FACE_DOWN: Picture = picture![
 ];
 
 /// Three steps up.
-pub(super) static FROM_9_TO_2: Picture = picture![
+pub(super) const FROM_9_TO_2: Bitmap = bitmap![
     ".....XXXXXXXX.....XXXXXXX.....XXXXX......",
     "....X........X...X.......X...X.....X.....",
     "...X..........X.X.........X.X.......X....",
@@ -60,7 +60,7 @@ pub(super) static FROM_9_TO_2: Picture = picture![
 ];
 
 /// Two steps down.
-pub(super) static FROM_1_TO_9: Picture = picture![
+pub(super) const FROM_1_TO_9: Bitmap = bitmap![
     ".....XXXXXXXX.....XXXXXXX.....",
     "....X........X...X.......X....",
     "...X..........X.X.........X...",
@@ -79,7 +79,7 @@ pub(super) static FROM_1_TO_9: Picture = picture![
 ];
 
 /// The mark on its way.
-pub(super) static SWEEP: Picture = picture![
+pub(super) const SWEEP: Bitmap = bitmap![
     "............XXXXXXXXXX............",
     "............XXXXXXXXXX............",
     "............XX......XX............",
@@ -96,7 +96,7 @@ pub(super) static SWEEP: Picture = picture![
 ];
 
 /// A card is played.
-pub(super) static PLAY: Picture = picture![
+pub(super) const PLAY: Bitmap = bitmap![
     "........XXXXXXXXX.",
     ".......X.........X",
     ".......X.........X",
@@ -113,7 +113,7 @@ pub(super) static PLAY: Picture = picture![
 ];
 
 /// A card is drawn.
-pub(super) static DRAW: Picture = picture![
+pub(super) const DRAW: Bitmap = bitmap![
     ".XXXXXXX..........",
     "X.......X.........",
     "X.X.X.X.X.........",
@@ -130,7 +130,7 @@ pub(super) static DRAW: Picture = picture![
 ];
 
 /// Back to where it came from.
-pub(super) static BACK_TO_HAND: Picture = picture![
+pub(super) const BACK_TO_HAND: Bitmap = bitmap![
     "....XXXXX..",
     "...XXXXXXX.",
     "..XX.....XX",
@@ -145,7 +145,7 @@ pub(super) static BACK_TO_HAND: Picture = picture![
 ];
 
 /// Waiting.
-pub(super) static HOURGLASS: Picture = picture![
+pub(super) const HOURGLASS: Bitmap = bitmap![
     "XXXXXXXXXXX",
     ".X.......X.",
     ".X.......X.",
@@ -163,7 +163,7 @@ pub(super) static HOURGLASS: Picture = picture![
 ];
 
 /// Winning.
-pub(super) static CUP: Picture = picture![
+pub(super) const CUP: Bitmap = bitmap![
     "...XXXXXXXXX...",
     "...XXXXXXXXX...",
     "XXXXXXXXXXXXXXX",
@@ -182,7 +182,7 @@ pub(super) static CUP: Picture = picture![
 ];
 
 /// Seconds.
-pub(super) static CLOCK: Picture = picture![
+pub(super) const CLOCK: Bitmap = bitmap![
     "....XXXXX....",
     "..XX.....XX..",
     ".X.........X.",
@@ -199,7 +199,7 @@ pub(super) static CLOCK: Picture = picture![
 ];
 
 /// Somebody.
-pub(super) static PLAYER: Picture = picture![
+pub(super) const PLAYER: Bitmap = bitmap![
     "...XXX...",
     "..X...X..",
     "..X...X..",
@@ -214,7 +214,7 @@ pub(super) static PLAYER: Picture = picture![
 ];
 
 /// Whose turn it is.
-pub(super) static CHOSEN_PLAYER: Picture = picture![
+pub(super) const CHOSEN_PLAYER: Bitmap = bitmap![
     "...XXX...",
     "..XXXXX..",
     "..XXXXX..",

@@ -1,9 +1,9 @@
 //! Signs that mean the same in both games, and what the buttons do in Number 9.
 
-use crate::screens::picture::{Picture, picture};
+use crate::screens::bitmap::{Bitmap, bitmap};
 
 /// This is right.
-pub(in crate::screens) static TICK: Picture = picture![
+pub(in crate::screens) const TICK: Bitmap = bitmap![
     ".......XX",
     "......XXX",
     ".....XXX.",
@@ -14,7 +14,7 @@ pub(in crate::screens) static TICK: Picture = picture![
 ];
 
 /// This is wrong.
-pub(in crate::screens) static CROSS: Picture = picture![
+pub(in crate::screens) const CROSS: Bitmap = bitmap![
     "XX....XX.",
     "XXX..XXX.",
     ".XXXXXX..",
@@ -25,17 +25,17 @@ pub(in crate::screens) static CROSS: Picture = picture![
 ];
 
 /// This leads to that.
-pub(in crate::screens) static ARROW: Picture = picture![
+pub(in crate::screens) const ARROW: Bitmap = bitmap![
     "....X...", "....XX..", "....XXX.", "XXXXXXXX", "XXXXXXXX", "....XXX.", "....XX..", "....X...",
 ];
 
 /// The other way round.
-pub(in crate::screens) static ARROW_BACK: Picture = picture![
+pub(in crate::screens) const ARROW_BACK: Bitmap = bitmap![
     "...X....", "..XX....", ".XXX....", "XXXXXXXX", "XXXXXXXX", ".XXX....", "..XX....", "...X....",
 ];
 
 /// Points, as beside the layout.
-pub(in crate::screens) static STAR: Picture = picture![
+pub(in crate::screens) const STAR: Bitmap = bitmap![
     "....X....",
     "....X....",
     "...XXX...",
@@ -48,7 +48,7 @@ pub(in crate::screens) static STAR: Picture = picture![
 ];
 
 /// From one spot to the next.
-pub(in crate::screens) static HOP: Picture = picture![
+pub(in crate::screens) const HOP: Bitmap = bitmap![
     "....XXXX.....",
     "...X....X....",
     "..X......X...",
@@ -66,7 +66,7 @@ pub(in crate::screens) static HOP: Picture = picture![
 ];
 
 /// A quarter turn.
-pub(in crate::screens) static TURN: Picture = picture![
+pub(in crate::screens) const TURN: Bitmap = bitmap![
     "....XXXX......",
     "..XXXXXXXX....",
     ".XXX....XXX...",
@@ -82,7 +82,7 @@ pub(in crate::screens) static TURN: Picture = picture![
 ];
 
 /// Down onto the others.
-pub(in crate::screens) static LAY: Picture = picture![
+pub(in crate::screens) const LAY: Bitmap = bitmap![
     "....XXXXX....",
     "....XXXXX....",
     "....XXXXX....",
@@ -101,7 +101,7 @@ pub(in crate::screens) static LAY: Picture = picture![
 ];
 
 /// As on every player of music.
-pub(in crate::screens) static PAUSE: Picture = picture![
+pub(in crate::screens) const PAUSE: Bitmap = bitmap![
     "XXXX..XXXX",
     "XXXX..XXXX",
     "XXXX..XXXX",
