@@ -1,13 +1,14 @@
 //! Pocket Nines: two games of nines for a Raspberry Pi Pico, a small OLED and two buttons.
 //!
-//! Everything that decides anything lives in this library. It is `no_std`, allocates nothing, reads no clock and touches
-//! no hardware, so the same code runs on the chip, in the terminal and in every test. Modules depend on each other in one
-//! direction only:
+//! Everything that decides anything lives in this library. It is `no_std`, allocates nothing, reads no clock and
+//! touches no hardware, so the same code runs on the chip, in the terminal and in every test. Modules depend on each
+//! other in one direction only:
 //!
 //! - [`number9`] and [`seven_on_nine`] are the rules. They know nothing of screens, buttons or clocks; time and random
 //!   seeds are arguments.
 //! - [`storage`] serializes games and settings and keeps them in flash. It uses the rules.
-//! - [`handheld`] is the device without its hardware: button edges and time go in, effects come out (frames, sounds, saves).
+//! - [`handheld`] is the device without its hardware: button edges and time go in, effects come out (frames, sounds,
+//!   saves).
 //! - [`words`] holds the texts in four languages.
 //! - [`screens`] draws every state of the handheld on any `DrawTarget<Color = BinaryColor>`.
 //! - [`panel`] turns the difference of two frames into transfers to a display controller.

@@ -1,5 +1,5 @@
-//! A seat at the table. Both games have up to four, so both use this type instead of a bare number. Each game says which
-//! seats are taken.
+//! A seat at the table. Both games have up to four, so both use this type instead of a bare number. Each game says
+//! which seats are taken.
 
 /// Most players either game seats.
 pub const MOST_SEATS: usize = 4;

@@ -18,7 +18,8 @@ impl Timestamp {
         self.0
     }
 
-    /// The time in units of 2^17 microseconds, about an eighth of a second, for seeds that must not depend on single ones.
+    /// The time in units of 2^17 microseconds, about an eighth of a second, for seeds that must not depend on single
+    /// ones.
     pub(crate) const fn roughly(self) -> u64 {
         self.0 >> 17
     }

@@ -1,8 +1,8 @@
 //! The crash screen: a short code for the cause of the last restart, and the way back into the game that was played.
 //!
 //! The firmware keeps the cause and the running game in registers that survive the reset, and reports them to the new
-//! [`Handheld`]. A crash must not lose anything that was saved. A game that crashes the device again whenever it continues
-//! must not be a trap, so the crash screen also offers the menu.
+//! [`Handheld`]. A crash must not lose anything that was saved. A game that crashes the device again whenever it
+//! continues must not be a trap, so the crash screen also offers the menu.
 
 use core::fmt;
 

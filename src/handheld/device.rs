@@ -1,8 +1,8 @@
 //! The device without its hardware: button edges and time go in, effects come out.
 //!
-//! It never reads a clock, waits, allocates or touches hardware. Given the same edges at the same times, the same seed and
-//! the same saved bytes, it does the same on the chip, in the terminal and in a test. [`super::outputs`] describes the
-//! loop that drives it. While nothing else is to be done, the loop also calls [`Handheld::think`] as long as
+//! It never reads a clock, waits, allocates or touches hardware. Given the same edges at the same times, the same seed
+//! and the same saved bytes, it does the same on the chip, in the terminal and in a test. [`super::outputs`] describes
+//! the loop that drives it. While nothing else is to be done, the loop also calls [`Handheld::think`] as long as
 //! [`Handheld::is_thinking`].
 
 use heapless::Vec;

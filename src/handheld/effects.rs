@@ -1,5 +1,5 @@
-//! What is to be done outside the library after an event: sounds to play, a frame to draw, a game to save. Games and menus
-//! collect effects here; [`super::outputs`] hands them to the hardware.
+//! What is to be done outside the library after an event: sounds to play, a frame to draw, a game to save. Games and
+//! menus collect effects here; [`super::outputs`] hands them to the hardware.
 
 use heapless::Vec;
 

@@ -1,5 +1,5 @@
-//! Randomness from the player: the time of every press is mixed into the generator that shuffles decks. So two devices that
-//! start with the same seed deal different cards after the first press.
+//! Randomness from the player: the time of every press is mixed into the generator that shuffles decks. So two devices
+//! that start with the same seed deal different cards after the first press.
 //!
 //! Times are rounded to ticks, because the chip notices a press some microseconds later than a test does, and both must
 //! deal the same cards when they are given the same presses.
@@ -8,12 +8,12 @@ use super::device::Handheld;
 use crate::random::Random;
 use crate::time::Timestamp;
 
-/// The length of a tick in microseconds as a power of two: 8.192 ms. A player cannot aim at one, and no edge is noticed half
-/// a tick late.
+/// The length of a tick in microseconds as a power of two: 8.192 ms. A player cannot aim at one, and no edge is noticed
+/// half a tick late.
 const TICK_BITS: u32 = 13;
 
-/// The length of a tick. A press at a multiple of this after switching on may be noticed almost half a tick early or late
-/// without changing what is dealt.
+/// The length of a tick. A press at a multiple of this after switching on may be noticed almost half a tick early or
+/// late without changing what is dealt.
 pub const TICK_MICROS: u64 = 1 << TICK_BITS;
 
 impl Handheld {

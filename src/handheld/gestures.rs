@@ -2,8 +2,8 @@
 //! bounce.
 //!
 //! A press counts from the timestamp of its first edge, without delay. Edges in the next few milliseconds are contact
-//! bounce and are ignored; after that time the level of the contact is taken. A press comes at once, a tap only with the
-//! release, because until then it may become a hold. The race reacts to presses, menus react to taps.
+//! bounce and are ignored; after that time the level of the contact is taken. A press comes at once, a tap only with
+//! the release, because until then it may become a hold. The race reacts to presses, menus react to taps.
 //!
 //! A stuck button causes one press and one hold and then nothing, so it can neither play nor keep the device awake.
 

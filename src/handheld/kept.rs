@@ -1,5 +1,5 @@
-//! The data that the device keeps while it is off, besides running games: settings, high scores and statistics, and which
-//! slots are dirty.
+//! The data that the device keeps while it is off, besides running games: settings, high scores and statistics, and
+//! which slots are dirty.
 //!
 //! Everything is read when the device is switched on. A slot that cannot be read is reported and replaced by its
 //! defaults; no other slot is affected.

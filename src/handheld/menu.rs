@@ -1,5 +1,5 @@
-//! The menus: which items each has and which one is marked. `choose.rs` says what an item does, `src/screens/menu.rs` what
-//! it is called. The items of a game's own menus are in the game's folder.
+//! The menus: which items each has and which one is marked. `choose.rs` says what an item does, `src/screens/menu.rs`
+//! what it is called. The items of a game's own menus are in the game's folder.
 
 use heapless::Vec;
 

@@ -5,8 +5,8 @@
 //! 2. pass each edge to [`Handheld::edge`] and the time to [`Handheld::advance`],
 //! 3. call [`Handheld::deliver`].
 //!
-//! The rules that hold on every kind of hardware are here and nowhere else: when flash may be written, what is muted, and
-//! that everything is saved before the device restarts or sleeps.
+//! The rules that hold on every kind of hardware are here and nowhere else: when flash may be written, what is muted,
+//! and that everything is saved before the device restarts or sleeps.
 
 use super::device::{Handheld, PanelState};
 use super::effects::Request;
@@ -47,7 +47,8 @@ pub trait Outputs {
 }
 
 impl Handheld {
-    /// Hands over everything that the last event has caused. Returns whether nothing is left to do before the next event.
+    /// Hands over everything that the last event has caused. Returns whether nothing is left to do before the next
+    /// event.
     pub fn deliver(&mut self, outputs: &mut impl Outputs) -> bool {
         if self.take_redraw() {
             outputs.draw(self);

@@ -1,5 +1,5 @@
-//! What is on the screen, and what the buttons do there. Menus form a stack; every other scene covers it, and going back
-//! uncovers the menu that the scene was opened from, with the same item marked.
+//! What is on the screen, and what the buttons do there. Menus form a stack; every other scene covers it, and going
+//! back uncovers the menu that the scene was opened from, with the same item marked.
 
 use super::crash::Crash;
 use super::device::Handheld;
@@ -360,7 +360,8 @@ impl Handheld {
         }
     }
 
-    /// Closes the menu on top. Closing a pause menu continues the game; closing the menu after a game opens the main menu.
+    /// Closes the menu on top. Closing a pause menu continues the game; closing the menu after a game opens the main
+    /// menu.
     pub(super) fn close_menu(&mut self) {
         if self.menus.depth() > 1 {
             self.menus.pop();

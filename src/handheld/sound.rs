@@ -1,7 +1,8 @@
-//! The sounds of the device as lists of tones. The firmware plays them on a piezo; the simulator rings the terminal's bell
-//! for the important ones.
+//! The sounds of the device as lists of tones. The firmware plays them on a piezo; the simulator rings the terminal's
+//! bell for the important ones.
 //!
-//! A small piezo is loudest between one and four kilohertz. All sounds are short, so that one is over before the next press.
+//! A small piezo is loudest between one and four kilohertz. All sounds are short, so that one is over before the next
+//! press.
 
 /// One tone, or silence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,5 @@
-//! The envelope around all saved data: a header with kind, version and length before the content, and a checksum after it.
-//! All numbers are little endian.
+//! The envelope around all saved data: a header with kind, version and length before the content, and a checksum after
+//! it. All numbers are little endian.
 //!
 //! The envelope must never change. Only so can every firmware tell data of a newer version from damaged data.
 

@@ -1,9 +1,10 @@
-//! The part of the flash that keeps the slots while the device is off: sixteen sectors that are filled one after another,
-//! which also levels their wear.
+//! The part of the flash that keeps the slots while the device is off: sixteen sectors that are filled one after
+//! another, which also levels their wear.
 //!
-//! Power may be cut at any instant, in the middle of a byte. Afterwards a slot holds either its old bytes or the new ones,
-//! and no other slot has changed. The crate `sequential-storage` writes and finds the items; [`sectors`] verifies every
-//! operation, and [`mod@repair`] finishes what a power cut interrupted. `docs/save-format.md` describes the format.
+//! Power may be cut at any instant, in the middle of a byte. Afterwards a slot holds either its old bytes or the new
+//! ones, and no other slot has changed. The crate `sequential-storage` writes and finds the items; [`sectors`] verifies
+//! every operation, and [`mod@repair`] finishes what a power cut interrupted. `docs/save-format.md` describes the
+//! format.
 //!
 //! The whole chip stands still while a page is written. A save is one item, which takes two writes: header and bytes.
 //! This needs flash that can write single bytes; with larger words there would be a third write for the remainder.
@@ -251,8 +252,8 @@ async fn store_if_changed<F: NorFlash>(
     Ok(Stored::Written)
 }
 
-/// Checks that these bytes will be found after a restart, when nothing is cached. Reading back every byte does not prove
-/// it: an item that follows the torn header of an interrupted write can be taken for a part of that other item.
+/// Checks that these bytes will be found after a restart, when nothing is cached. Reading back every byte does not
+/// prove it: an item that follows the torn header of an interrupted write can be taken for a part of that other item.
 async fn verify<F: NorFlash>(
     sectors: &mut Sectors<F>,
     buffer: &mut Buffer,

@@ -1,5 +1,5 @@
-//! The high scores: the five best solo games of Number 9, and how they are serialized. Each has its deck code, so that the
-//! player can try the same deck again, and its par if that is known.
+//! The high scores: the five best solo games of Number 9, and how they are serialized. Each has its deck code, so that
+//! the player can try the same deck again, and its par if that is known.
 
 use heapless::Vec;
 
@@ -11,8 +11,8 @@ use crate::number9::DeckCode;
 /// How many games are kept.
 pub const KEPT: usize = 5;
 
-/// An upper limit for points in saved data. The best possible score is not known, but twenty tiles on ten levels cannot make
-/// as many.
+/// An upper limit for points in saved data. The best possible score is not known, but twenty tiles on ten levels cannot
+/// make as many.
 pub const MOST_POINTS: u16 = 999;
 
 /// One of the best games.
@@ -40,8 +40,8 @@ impl HighScores {
         &self.best
     }
 
-    /// Enters a game and returns its place, counted from 0; none if it is not good enough. Of two games with equal points the
-    /// older one is ahead. A game without points is never entered.
+    /// Enters a game and returns its place, counted from 0; none if it is not good enough. Of two games with equal
+    /// points the older one is ahead. A game without points is never entered.
     pub fn enter(&mut self, score: HighScore) -> Option<usize> {
         let place = self.best.iter().take_while(|kept| kept.points >= score.points).count();
         if place == KEPT || score.points == 0 {

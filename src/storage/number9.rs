@@ -1,5 +1,5 @@
-//! Serializes a game of Number 9: the deck code, the skill of each rival, where every player and the Master laid each tile,
-//! and where the tile in hand is. The Master plays the same deck on a table of its own; its score is par.
+//! Serializes a game of Number 9: the deck code, the skill of each rival, where every player and the Master laid each
+//! tile, and where the tile in hand is. The Master plays the same deck on a table of its own; its score is par.
 //!
 //! Decoding replays the game, so every tile on a table is legal. The tile in hand need not be at a legal spot, but must
 //! be where its player can have moved it.

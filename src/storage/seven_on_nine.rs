@@ -1,7 +1,7 @@
 //! Serializes a race of 7 on 9: how it was dealt, who plays, all steps so far, and the state of its clocks.
 //!
-//! Nothing is written that follows from other fields: a player's figures are computed from the steps. Wrong cards are not
-//! steps, so they are counted, and decoding rejects a count for which there was not enough time.
+//! Nothing is written that follows from other fields: a player's figures are computed from the steps. Wrong cards are
+//! not steps, so they are counted, and decoding rejects a count for which there was not enough time.
 
 use heapless::Vec;
 

@@ -1,5 +1,5 @@
-//! The fireworks after a game with a hundred points or more: which frame is shown when. The frames themselves are drawn by
-//! the screens.
+//! The fireworks after a game with a hundred points or more: which frame is shown when. The frames themselves are drawn
+//! by the screens.
 
 use super::play::Number9Play;
 use crate::number9::Table;

@@ -1,5 +1,5 @@
-//! Entering a deck code with two buttons: B changes the current character, A accepts it and moves on to the next one. If the
-//! code is not valid, all characters stay, so that the player can correct a single one.
+//! Entering a deck code with two buttons: B changes the current character, A accepts it and moves on to the next one.
+//! If the code is not valid, all characters stay, so that the player can correct a single one.
 
 use crate::handheld::device::Handheld;
 use crate::handheld::gestures::{Button, Gesture};

@@ -1,5 +1,5 @@
-//! The demo: the device plays Number 9 by itself, slowly enough for a spectator to follow. For each tile it shows the tile,
-//! searches for a spot, turns the tile, moves it to the spot and lays it.
+//! The demo: the device plays Number 9 by itself, slowly enough for a spectator to follow. For each tile it shows the
+//! tile, searches for a spot, turns the tile, moves it to the spot and lays it.
 //!
 //! The demo uses the same rules and the same gestures as a person. It makes no sound and saves nothing.
 

@@ -1,4 +1,5 @@
-//! The bounding box of tiles, in squares of the table. It is all that a [`View`](super::View) needs to know of a layout.
+//! The bounding box of tiles, in squares of the table. It is all that a [`View`](super::View) needs to know of a
+//! layout.
 
 use crate::number9::{Placement, Spot};
 

@@ -1,5 +1,6 @@
-//! Connects Number 9 to the device: implements [`Game`], decides when the game is saved, and enters a finished game into high
-//! scores and statistics. How the game is played is in [`super::play`], which must not know about slots and menus.
+//! Connects Number 9 to the device: implements [`Game`], decides when the game is saved, and enters a finished game
+//! into high scores and statistics. How the game is played is in [`super::play`], which must not know about slots and
+//! menus.
 
 use super::opponents::Par;
 use super::play::{Number9Play, Stage};
@@ -127,8 +128,8 @@ impl Number9Play {
         Ok(Number9Play::resume(number9::decode(bytes)?, settings.clock, now))
     }
 
-    /// Saves the game if a tile was laid or a hint was shown. After the last tile, enters the result into high scores and
-    /// statistics.
+    /// Saves the game if a tile was laid or a hint was shown. After the last tile, enters the result into high scores
+    /// and statistics.
     pub(super) fn keep(&mut self, context: &mut Context<'_>) {
         if !core::mem::take(&mut context.effects.save) {
             return;

@@ -1,9 +1,9 @@
-//! The computer players in Number 9: rivals, who have the seats after those of people, and the Master, who gives hints and
-//! plays the same deck on a table of its own. The Master's score is par.
+//! The computer players in Number 9: rivals, who have the seats after those of people, and the Master, who gives hints
+//! and plays the same deck on a table of its own. The Master's score is par.
 //!
-//! This module applies their moves and limits how long a person waits for them; [`super::thinking`] searches for the moves
-//! while the chip is idle. The Master must not lay a tile before the person has seen it: par is what can be achieved
-//! without knowing the order of the deck.
+//! This module applies their moves and limits how long a person waits for them; [`super::thinking`] searches for the
+//! moves while the chip is idle. The Master must not lay a tile before the person has seen it: par is what can be
+//! achieved without knowing the order of the deck.
 
 use super::play::{DRAW_MICROS, DROP_MICROS, LAND_MICROS, Number9Play, RANK_DELAY_MICROS, Stage};
 use crate::handheld::{Effects, Sound};
@@ -11,11 +11,12 @@ use crate::number9::{Digit, Placement, Players, ROUNDS, Skill, Spot, Table};
 use crate::seat::Seat;
 use crate::time::Timestamp;
 
-/// How long a person waits at most: for all rivals after laying a tile, or for a hint. Then the best answer so far is taken.
+/// How long a person waits at most: for all rivals after laying a tile, or for a hint. Then the best answer so far is
+/// taken.
 pub const PATIENCE_MICROS: u64 = 2_000_000;
 
-/// How long no button must have been pressed before par is searched in a running game, so that a player in a hurry has the
-/// whole chip.
+/// How long no button must have been pressed before par is searched in a running game, so that a player in a hurry has
+/// the whole chip.
 const PAR_DELAY_MICROS: u64 = 3_000_000;
 
 /// The Master's score for the deck of a game with one person.
@@ -83,8 +84,8 @@ impl Number9Play {
         }
     }
 
-    /// When the wait ends and the best answer so far is taken. If several rivals have to move, each gets an equal share of
-    /// the time.
+    /// When the wait ends and the best answer so far is taken. If several rivals have to move, each gets an equal share
+    /// of the time.
     pub(crate) fn patience_ends(&self) -> Option<Timestamp> {
         let micros = match self.stage {
             Stage::Waiting { .. } => {
@@ -111,7 +112,8 @@ impl Number9Play {
         }
     }
 
-    /// When the search for par may start: once no button has been pressed for a while. None if there is nothing to search.
+    /// When the search for par may start: once no button has been pressed for a while. None if there is nothing to
+    /// search.
     pub(super) fn par_starts_at(&self, idle_since: Timestamp) -> Option<Timestamp> {
         let is_wanted = !self.game.is_over() && self.next_of_par().is_some();
         is_wanted.then(|| idle_since.plus_micros(PAR_DELAY_MICROS))
@@ -172,8 +174,8 @@ impl Number9Play {
         self.follow_tile();
     }
 
-    /// Begins the next round after the last rival has laid its tile. The next tile appears as soon as its spots are ranked, as
-    /// after a skipped drop animation.
+    /// Begins the next round after the last rival has laid its tile. The next tile appears as soon as its spots are
+    /// ranked, as after a skipped drop animation.
     fn end_waiting(&mut self, since: Timestamp, now: Timestamp) {
         let tiles = self.game.table(Seat::First).map(Table::tiles);
         match tiles.and_then(<[Spot]>::last) {

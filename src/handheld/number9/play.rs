@@ -1,8 +1,8 @@
-//! Playing Number 9 with two buttons: the tile in hand, where it is tried, laying it, handing the device over, the clock,
-//! and counting at the end.
+//! Playing Number 9 with two buttons: the tile in hand, where it is tried, laying it, handing the device over, the
+//! clock, and counting at the end.
 //!
-//! A jumps from legal spot to legal spot, B turns the tile, A held lays it. With direction buttons the tile moves freely
-//! and may be tried at illegal places; A and B alone never lead to one. The rules decide about every placement.
+//! A jumps from legal spot to legal spot, B turns the tile, A held lays it. With direction buttons the tile moves
+//! freely and may be tried at illegal places; A and B alone never lead to one. The rules decide about every placement.
 //!
 //! Finding and ranking the legal spots takes longer than the response to a press may take. So it is done in advance, in
 //! short time slices while nothing else happens, for the tile in hand or for the next one.
@@ -33,8 +33,8 @@ pub const COUNT_MICROS: u64 = 900_000;
 /// The clock ticks audibly for this many last seconds.
 const AUDIBLE_SECONDS: u64 = 5;
 
-/// How long after an event the ranking of spots starts: the new frame is on the panel by then, and the player cannot yet
-/// press again.
+/// How long after an event the ranking of spots starts: the new frame is on the panel by then, and the player cannot
+/// yet press again.
 pub(super) const RANK_DELAY_MICROS: u64 = 20_000;
 
 /// Time between the starts of two slices of ranking, so that other work can run in between.
@@ -122,8 +122,8 @@ impl Number9Play {
         Number9Play::resume(game.into(), with_clock, now)
     }
 
-    /// Continues a saved game. The first player who has yet to lay a tile is next, with the tile where it was and the seconds
-    /// that were left. The clock starts anew with each further tile.
+    /// Continues a saved game. The first player who has yet to lay a tile is next, with the tile where it was and the
+    /// seconds that were left. The clock starts anew with each further tile.
     pub fn resume(saved: SavedGame, with_clock: bool, now: Timestamp) -> Number9Play {
         Number9Play::resume_on(BOARD, saved, with_clock, now)
     }
@@ -366,8 +366,8 @@ impl Number9Play {
         }
     }
 
-    /// Skips the drop animation. If the spots of the next tile are not ranked yet, the tile lands at once and the next one
-    /// appears when they are, because ranking them now would delay the response to the press.
+    /// Skips the drop animation. If the spots of the next tile are not ranked yet, the tile lands at once and the next
+    /// one appears when they are, because ranking them now would delay the response to the press.
     fn skip_drop(&mut self, now: Timestamp) {
         if let Stage::Dropping { seat, spot, since } = self.stage
             && self.is_for_one()
@@ -410,7 +410,8 @@ impl Number9Play {
         first.map_or(Corner::default(), |spot| spot.corner())
     }
 
-    /// The ranked spots of a player's tile in this turn. If there was no time to rank them in advance, they are ranked now.
+    /// The ranked spots of a player's tile in this turn. If there was no time to rank them in advance, they are ranked
+    /// now.
     fn jumps(&mut self, seat: Seat, turn: Turn, now: Timestamp) -> &Jumps {
         if !self.jumps.has(turn)
             && let (Some(table), Some(digit)) = (self.game.table(seat), self.game.drawn())

@@ -1,12 +1,13 @@
-//! Runs the search of the computer players while the chip is idle: for a hint, for the demo, for the rivals, and for par.
+//! Runs the search of the computer players while the chip is idle: for a hint, for the demo, for the rivals, and for
+//! par.
 //!
-//! The search needs several kilobytes of memory, so there is one for all of them, and it works on one problem at a time: on
-//! the one that the player waits for first. The driver of the device owns that memory and lends it to
+//! The search needs several kilobytes of memory, so there is one for all of them, and it works on one problem at a
+//! time: on the one that the player waits for first. The driver of the device owns that memory and lends it to
 //! [`Handheld::think`].
 //!
 //! A call searches for less than half a millisecond and then returns. The answer depends on the position and the seed
-//! alone, never on the clock: an interrupted search begins anew and comes to the same answer. Only when a player's patience
-//! ends is the best answer so far taken.
+//! alone, never on the clock: an interrupted search begins anew and comes to the same answer. Only when a player's
+//! patience ends is the best answer so far taken.
 
 use super::opponents::Par;
 use super::play::{Number9Play, Stage};
@@ -53,8 +54,8 @@ pub(in crate::handheld) struct Thought {
 }
 
 impl Handheld {
-    /// Whether there is something to think about now. If so, the driver calls [`Handheld::think`] whenever it has nothing
-    /// else to do.
+    /// Whether there is something to think about now. If so, the driver calls [`Handheld::think`] whenever it has
+    /// nothing else to do.
     pub fn is_thinking(&self) -> bool {
         self.asker().is_some()
     }

@@ -1,9 +1,9 @@
 //! The viewport: which squares of the endless table are shown in an area of the panel, and at which zoom.
 //!
-//! A turn begins with the layout centred, at the largest zoom at which it fits. During the turn each view follows from the
-//! one before, so that the picture stays calm: it scrolls only as far as is needed to show the tile in hand, and zooms out
-//! when layout and tile no longer fit, but never in. It does not zoom out below [`Zoom::SMALLEST_PLAYABLE`]: a layout
-//! that does not fit then is shown in part.
+//! A turn begins with the layout centred, at the largest zoom at which it fits. During the turn each view follows from
+//! the one before, so that the picture stays calm: it scrolls only as far as is needed to show the tile in hand, and
+//! zooms out when layout and tile no longer fit, but never in. It does not zoom out below [`Zoom::SMALLEST_PLAYABLE`]:
+//! a layout that does not fit then is shown in part.
 //!
 //! The first view of a turn must not depend on earlier turns, so that a restored game looks as it did before.
 
@@ -42,8 +42,8 @@ pub struct View {
 }
 
 impl View {
-    /// The view while a tile is being placed. It follows from the previous view of the same turn; a view of another turn is
-    /// ignored.
+    /// The view while a tile is being placed. It follows from the previous view of the same turn; a view of another
+    /// turn is ignored.
     pub fn of(previous: Option<&View>, area: Rectangle, tiles: &[Spot], hand: Placement) -> View {
         let hand = Extent::of(hand);
         let layout = Extent::around(tiles).unwrap_or(hand);
@@ -73,8 +73,8 @@ impl View {
         }
     }
 
-    /// The view that shows `all`, or at least the surroundings of the tile, at the zoom of the view before if possible, and
-    /// scrolled no further than needed.
+    /// The view that shows `all`, or at least the surroundings of the tile, at the zoom of the view before if possible,
+    /// and scrolled no further than needed.
     fn following(before: Option<View>, area: Rectangle, all: Extent, tile: Extent) -> View {
         let largest = before.map_or(Zoom::LARGEST, |view| view.zoom);
         let zoom = fitting(all, area).min(largest).max(Zoom::SMALLEST_PLAYABLE);
@@ -136,8 +136,8 @@ fn centred(room: i32, pixels: Span) -> i32 {
     (room - LINE - pixels.first - pixels.end) / 2
 }
 
-/// The offset in one direction: the one before, changed no more than is needed to show `all`. If `all` does not fit, `near`
-/// is shown, with as much of `all` as fits.
+/// The offset in one direction: the one before, changed no more than is needed to show `all`. If `all` does not fit,
+/// `near` is shown, with as much of `all` as fits.
 fn scrolled(before: Option<i32>, room: i32, all: Span, near: Span) -> i32 {
     // The offsets at which the first or the last pixel of a span is just visible.
     let first_visible = |span: Span| MARGIN - span.first;

@@ -6,8 +6,8 @@ use super::extent::Span;
 /// The side of the largest squares, in pixels.
 pub(crate) const LARGEST_SIDE: u32 = 6;
 
-/// The side of a square, in half pixels. Half a pixel is needed for the longest possible layout: 80 squares in a column on
-/// a panel of 64 rows.
+/// The side of a square, in half pixels. Half a pixel is needed for the longest possible layout: 80 squares in a column
+/// on a panel of 64 rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Zoom {
     half_pixels: u8,

@@ -1,8 +1,8 @@
-//! The animations of a race: a card that slides to the pile, and the bars of a lock-out and of a turn that run out. Also when
-//! the next frame is due, so that the device draws no more often than the picture changes.
+//! The animations of a race: a card that slides to the pile, and the bars of a lock-out and of a turn that run out.
+//! Also when the next frame is due, so that the device draws no more often than the picture changes.
 //!
-//! Every frame is a function of the race and the time and changes nothing. So a frame may be late, dropped or drawn twice,
-//! and no press waits for one.
+//! Every frame is a function of the race and the time and changes nothing. So a frame may be late, dropped or drawn
+//! twice, and no press waits for one.
 
 use super::play::{SevenOnNinePlay, Stage};
 use crate::seven_on_nine::{Done, Event, LOCK_OUT_MICROS, TURN_MICROS};
@@ -14,8 +14,8 @@ pub const SLIDE_FRAMES: usize = 4;
 /// How long each of them is shown. Sending a whole frame to the panel takes 27 ms, and about half of the pixels change.
 pub const SLIDE_FRAME_MICROS: u64 = 35_000;
 
-/// Time between two frames of a bar. A lock-out loses about five pixels in this time, a turn about three. More frames would
-/// load the bus for little, because each costs more than the few bytes that change.
+/// Time between two frames of a bar. A lock-out loses about five pixels in this time, a turn about three. More frames
+/// would load the bus for little, because each costs more than the few bytes that change.
 const BAR_FRAME_MICROS: u64 = 100_000;
 
 /// The shortest time between two frames.

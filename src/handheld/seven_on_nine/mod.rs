@@ -1,7 +1,7 @@
 //! 7 on 9 on the device: how it is played with two buttons, its menus, and what moves on its screen.
 //!
-//! [`play`] is a race in a player's hands: countdown, slapping, drawing, bots, stalls. [`sweep`] moves the mark over the
-//! hand, [`animation`] computes what moves, [`game`] connects all of it to the device.
+//! [`play`] is a race in a player's hands: countdown, slapping, drawing, bots, stalls. [`sweep`] moves the mark over
+//! the hand, [`animation`] computes what moves, [`game`] connects all of it to the device.
 
 mod animation;
 mod game;

@@ -1,12 +1,12 @@
-//! Playing 7 on 9 with two buttons: the countdown to "Go!", the sweeping mark, slapping and drawing, the bots at the other
-//! seats, stalls, and the end.
+//! Playing 7 on 9 with two buttons: the countdown to "Go!", the sweeping mark, slapping and drawing, the bots at the
+//! other seats, stalls, and the end.
 //!
-//! A slaps the number under the mark, B draws. A press acts on the state at its timestamp: everything that was due before
-//! happens first, so slow drawing never decides a race.
+//! A slaps the number under the mark, B draws. A press acts on the state at its timestamp: everything that was due
+//! before happens first, so slow drawing never decides a race.
 //!
-//! The race has a clock of its own that runs only while cards may be played, not during a countdown or a pause. A pause must
-//! not change how the race goes on: a paused race is restored from its save, bots are created anew from the seed of the
-//! race, and the player whose turn is next with house rules is drawn from the seed and the race's own clock.
+//! The race has a clock of its own that runs only while cards may be played, not during a countdown or a pause. A pause
+//! must not change how the race goes on: a paused race is restored from its save, bots are created anew from the seed
+//! of the race, and the player whose turn is next with house rules is drawn from the seed and the race's own clock.
 
 use heapless::Vec;
 
@@ -397,8 +397,8 @@ impl SevenOnNinePlay {
         self.go_at.plus_micros(in_race.micros_since(self.go_in_race))
     }
 
-    /// The random number that decides who gets the turn that begins at this time. It depends on the seed and the race time
-    /// alone, so a pause cannot change it; the time is rounded, so a microsecond cannot either.
+    /// The random number that decides who gets the turn that begins at this time. It depends on the seed and the race
+    /// time alone, so a pause cannot change it; the time is rounded, so a microsecond cannot either.
     fn roll(&self, in_race: Timestamp) -> u32 {
         Random::new(self.race.setup().seed ^ in_race.roughly()).next_u32()
     }

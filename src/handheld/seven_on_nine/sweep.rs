@@ -1,8 +1,9 @@
-//! The mark that sweeps over the numbers in the player's hand in 7 on 9, so that one button is enough to slap any of them.
+//! The mark that sweeps over the numbers in the player's hand in 7 on 9, so that one button is enough to slap any of
+//! them.
 //!
-//! The mark stays on each number in the hand for the same time, from low to high and then from the first again. Numbers that
-//! are drawn or used up join or leave the sweep at once. Once the player moves the mark with direction buttons, it no longer
-//! moves by itself.
+//! The mark stays on each number in the hand for the same time, from low to high and then from the first again. Numbers
+//! that are drawn or used up join or leave the sweep at once. Once the player moves the mark with direction buttons, it
+//! no longer moves by itself.
 //!
 //! The mark must not depend on the pile, because it would then show the player which number fits.
 
@@ -48,8 +49,8 @@ impl Sweep {
         self.mark
     }
 
-    /// Moves the mark to where it is at this time. To be called after every change of the hand and before every press, so that
-    /// a press takes the number that was marked at its timestamp.
+    /// Moves the mark to where it is at this time. To be called after every change of the hand and before every press,
+    /// so that a press takes the number that was marked at its timestamp.
     pub fn advance(&mut self, hand: &Hand, now: Timestamp) {
         let rest = self.speed.rest_micros();
         match self.mark {

@@ -1,10 +1,11 @@
 //! Repairs what a power cut left half done, before the map reads the area.
 //!
-//! When a sector is full, the map activates the next one, copies into it the items of the oldest sector that still count,
-//! and erases the oldest, which makes it the next one to activate. After a power cut the map would start this over: erase
-//! the copies and copy again. That can lose data, because a sector whose erasing was interrupted can look intact although
-//! its items are gone. So this module never starts over. It copies only the items that are not yet in the new sector,
-//! and then erases the old one. If an item is found in the old sector alone, its erasing cannot have begun.
+//! When a sector is full, the map activates the next one, copies into it the items of the oldest sector that still
+//! count, and erases the oldest, which makes it the next one to activate. After a power cut the map would start this
+//! over: erase the copies and copy again. That can lose data, because a sector whose erasing was interrupted can look
+//! intact although its items are gone. So this module never starts over. It copies only the items that are not yet in
+//! the new sector, and then erases the old one. If an item is found in the old sector alone, its erasing cannot have
+//! begun.
 
 use embedded_storage_async::nor_flash::NorFlash;
 
@@ -24,7 +25,8 @@ pub(super) async fn repair<F: NorFlash>(sectors: &mut Sectors<F>, buffer: &mut B
         .filter(|&&state| state != Some(SectorState::Erased))
         .count();
     for sector in 0..SECTORS {
-        // The sector after the active one was full before its erasing began. If it looks active, erasing was interrupted.
+        // The sector after the active one was full before its erasing began. If it looks active, erasing was
+        // interrupted.
         let before = states[(sector + SECTORS - 1) % SECTORS];
         let is_half_erased =
             states[sector] == Some(SectorState::Torn) || [before, states[sector]] == [Some(SectorState::Active); 2];

@@ -18,7 +18,8 @@ impl NorFlashError for FlashError {
     }
 }
 
-/// The use of a sector. The map marks the first byte of a sector when it activates it and the last byte when it is full.
+/// The use of a sector. The map marks the first byte of a sector when it activates it and the last byte when it is
+/// full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SectorState {
     /// It can be activated.
@@ -42,7 +43,8 @@ const MARK_ZEROS: u32 = 4;
 /// How many bytes are read back at once.
 const CHUNK: usize = 64;
 
-/// An item begins with a checksum of its bytes (4 bytes), their number (2 bytes) and a checksum of that number (2 bytes).
+/// An item begins with a checksum of its bytes (4 bytes), their number (2 bytes) and a checksum of that number (2
+/// bytes).
 const HEADER_BYTES: usize = 8;
 const HEADER_LENGTH: core::ops::Range<usize> = 4..6;
 
