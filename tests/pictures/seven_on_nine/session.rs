@@ -1,4 +1,4 @@
-//! A race in somebody's hands, the time, and what the screen shows.
+//! A race that is played by gestures on virtual time, and its screens.
 
 use pocket_nines::seat::Seat;
 use std::convert::Infallible;
@@ -99,7 +99,7 @@ impl Session {
             .pass_time(Timestamp::from_micros(self.now), &mut Effects::default());
     }
 
-    /// Waits for whatever happens next, at most a second.
+    /// Waits for the next event, at most a second.
     pub fn waits_for_something(&mut self) {
         let wake = self
             .play
@@ -180,7 +180,7 @@ impl Session {
         expect_picture(&format!("race_{name}"), &self.frame(language, micros));
     }
 
-    /// What the screen shows a little later, if nothing happens until then.
+    /// The screen a little later, if nothing happens until then.
     fn frame(&self, language: Language, micros: u64) -> Frame {
         let scene = Scene {
             play: &self.play,

@@ -17,8 +17,8 @@ use pocket_nines::storage::statistics::EXCELLENT;
 use pocket_nines::time::Timestamp;
 use pocket_nines::words::{FontSize, Room};
 
-use crate::teaching::panel::Screen;
-use crate::teaching::staging::{FAIR, FLAT, GOOD, POOR, Player, about_to_be_counted, standings_of};
+use crate::teaching::games::{FAIR, FLAT, GOOD, POOR, Player, about_to_be_counted, standings_of};
+use crate::teaching::text_finder::Screen;
 use harness::golden::expect_picture;
 
 /// Games for one to four.
