@@ -2,6 +2,7 @@
 //! off or overlaps.
 
 mod lists;
+mod screen;
 mod seven_on_nine;
 mod surfaces;
 mod table;

@@ -183,7 +183,7 @@ fn an_empty_draw_pile_is_announced() {
 }
 
 #[test]
-fn at_home_somebody_has_the_turn() {
+fn under_house_rules_the_turn_is_shown() {
     let turn = |mine: bool, used: bool| {
         found(|seed| {
             let mut session = Session::new(Players::Three, Variant::HouseRules, seed);

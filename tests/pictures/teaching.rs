@@ -4,7 +4,6 @@ mod endings;
 mod games;
 mod layouts;
 mod rivals;
-mod text_finder;
 
 use pocket_nines::handheld::GameKind;
 use std::collections::HashSet;
@@ -19,7 +18,7 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::Language;
 use pocket_nines::words::{FontSize, Page, Room};
 
-use crate::teaching::text_finder::Screen;
+use crate::screen::Screen;
 use harness::golden::expect_picture;
 
 const GAMES: [GameKind; 2] = [GameKind::Number9, GameKind::SevenOnNine];

@@ -155,7 +155,7 @@ fn every_stage_of_number9_is_seen() {
 #[test]
 fn every_reason_against_a_spot_is_seen() {
     let verdicts = kinds!(Option<Violation> {
-        // No deck has a third tile of a digit, so nobody is ever told that there is none left.
+        // No deck has a third tile of a digit, so this violation is never shown.
         None | Some(Violation::NoTileLeft),
         Some(Violation::Overhang { .. }),
         Some(Violation::OnOneTile { .. }),

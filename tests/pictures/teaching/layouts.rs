@@ -7,8 +7,8 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::Language;
 use pocket_nines::words::{FontSize, Room};
 
+use crate::screen::Screen;
 use crate::teaching::games::{FAIR, FLAT, GOOD, POOR, after_rounds, played};
-use crate::teaching::text_finder::Screen;
 use harness::golden::expect_picture;
 
 fn table(game: &Game, seat: Seat) -> &Table {
