@@ -61,7 +61,7 @@ enum Mood {
     Laying,
     /// Holds B, with a tap in between: this goes back.
     GoingBack,
-    /// Taps as fast as a thumb can.
+    /// Taps as fast as possible.
     Hammering,
     /// Slaps when the mark is right, and draws: this wins races.
     Racing,

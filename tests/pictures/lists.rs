@@ -1,6 +1,6 @@
-//! How menus, questions, messages and tables look, in every language and with everything they can show.
+//! Menus, questions, messages, tables and the title, in every language and with all their contents.
 
-mod panel;
+mod overlap_checker;
 mod tables;
 
 use pocket_nines::handheld::GameKind;
@@ -12,14 +12,14 @@ use embedded_graphics::prelude::Point;
 use pocket_nines::handheld::menu::{Choice, Menu, Offers, Question, Setting, Start};
 use pocket_nines::number9::Players;
 use pocket_nines::screens::text::Style;
-use pocket_nines::screens::{Frame, HEIGHT, WIDTH, lesson, menu, message};
+use pocket_nines::screens::{Frame, HEIGHT, WIDTH, lesson, menu, message, title};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::Settings;
 use pocket_nines::words::{FontSize, Room};
 
-use crate::lists::panel::Panel;
+use crate::lists::overlap_checker::OverlapChecker;
 use harness::golden::expect_picture;
 
 const MENUS: [Menu; 11] = [
@@ -60,7 +60,7 @@ const SETTINGS: [Setting; 11] = [
     Setting::LeftHanded,
 ];
 
-/// No setting has more values.
+/// No setting has more values than this.
 const MOST_VALUES: usize = 4;
 
 const NOTHING_SAVED: Offers = Offers {
@@ -74,7 +74,7 @@ const ALL_SAVED: Offers = Offers {
     hint: true,
 };
 
-/// The settings after each of them has been changed this often.
+/// Settings that were each changed this many times.
 fn changed(times: usize, language: Language) -> Settings {
     let mut settings = Settings {
         language,
@@ -90,12 +90,12 @@ fn changed(times: usize, language: Language) -> Settings {
 
 fn drawn(language: Language, choice: Choice, saved: Offers, settings: &Settings) -> Frame {
     let hint = language.words().shared.button_help.menu;
-    Panel::draw(&format!("{language:?}, {choice:?}"), |panel| {
+    OverlapChecker::draw(&format!("{language:?}, {choice:?}"), |panel| {
         menu::draw(panel, language, choice, saved, settings, hint)
     })
 }
 
-/// A menu with everything saved and settings as they come.
+/// A menu with both games saved and default settings.
 fn open(language: Language, menu: Menu, marked: usize) -> Frame {
     drawn(language, Choice { menu, marked }, ALL_SAVED, &changed(0, language))
 }
@@ -116,10 +116,10 @@ fn texts(language: Language, rooms: &[Room]) -> Vec<String> {
 }
 
 #[test]
-fn the_panel_complains_about_text_that_is_cut_covered_or_overlaps() {
+fn the_checker_finds_text_that_is_cut_covered_or_overlaps() {
     let style = Style::new(FontSize::Normal);
     let complaint = |first, second| {
-        Panel::try_draw(|panel| {
+        OverlapChecker::try_draw(|panel| {
             style.draw(panel, "Clock", first)?;
             style.draw(panel, "off", second)
         })
@@ -127,7 +127,7 @@ fn the_panel_complains_about_text_that_is_cut_covered_or_overlaps() {
     assert!(complaint(Point::new(0, 0), Point::new(30, 0)).is_ok());
     assert!(complaint(Point::new(0, 0), Point::new(26, 0)).is_err());
     assert!(complaint(Point::new(0, 0), Point::new(112, 0)).is_err());
-    let covered = Panel::try_draw(|panel| {
+    let covered = OverlapChecker::try_draw(|panel| {
         style.draw(panel, "Clock", Point::zero())?;
         style.dark().draw(panel, "Clock", Point::zero())
     });
@@ -153,7 +153,7 @@ fn every_menu_is_legible_with_every_item_marked_and_every_value() {
     }
 }
 
-/// Rows from the top of the mark to its bottom. It is the only thing at the very left.
+/// The rows of the mark, which alone lights the leftmost column.
 fn mark(frame: &Frame) -> Vec<i32> {
     let is_lit = |y: &i32| frame.pixel(Point::new(1, *y)) == Some(BinaryColor::On);
     (0..HEIGHT as i32).filter(is_lit).collect()
@@ -225,7 +225,7 @@ fn every_message_is_legible() {
     for language in Language::ALL {
         let hint = language.words().shared.button_help.message;
         for text in texts(language, &[Room::BOX, Room::MESSAGE]) {
-            Panel::draw(&text, |panel| message::draw(panel, &text, hint));
+            OverlapChecker::draw(&text, |panel| message::draw(panel, &text, hint));
         }
     }
 }
@@ -247,7 +247,7 @@ fn every_hint_is_legible() {
             number9.code_hold,
             number9.high_scores,
         ] {
-            Panel::draw(hint, |panel| message::draw(panel, "", hint));
+            OverlapChecker::draw(hint, |panel| message::draw(panel, "", hint));
         }
     }
 }
@@ -264,7 +264,7 @@ fn every_lesson_is_legible() {
             &seven_on_nine.lesson,
             &seven_on_nine.house_rules_lesson,
         ] {
-            Panel::draw(card.title, |panel| {
+            OverlapChecker::draw(card.title, |panel| {
                 lesson::draw(panel, card, words.shared.button_help.message)
             });
         }
@@ -289,7 +289,7 @@ fn menus_have_a_heading_items_values_and_a_hint() {
 }
 
 #[test]
-fn menus_speak_four_languages() {
+fn menus_are_drawn_in_four_languages() {
     expect_picture("menu_main_ru", &open(Language::Russian, Menu::Main, 4));
     expect_picture("menu_settings_bg", &open(Language::Bulgarian, Menu::Settings, 2));
     expect_picture(
@@ -328,7 +328,7 @@ fn messages_are_framed_if_they_are_short() {
         ("message_erased", words.shared.confirm.erased),
         ("message_update", messages.update),
     ] {
-        let frame = Panel::draw(name, |panel| message::draw(panel, text, hint));
+        let frame = OverlapChecker::draw(name, |panel| message::draw(panel, text, hint));
         expect_picture(name, &frame);
     }
 }
@@ -344,7 +344,14 @@ fn lessons_show_buttons_as_keys() {
         ("lesson_home_rules", &words.seven_on_nine.house_rules_lesson),
     ] {
         let hint = words.shared.button_help.message;
-        let frame = Panel::draw(name, |panel| lesson::draw(panel, card, hint));
+        let frame = OverlapChecker::draw(name, |panel| lesson::draw(panel, card, hint));
         expect_picture(name, &frame);
     }
+}
+
+#[test]
+fn the_title_shows_the_name_and_a_nine() {
+    let mut frame = Frame::new();
+    title::draw(&mut frame).unwrap();
+    expect_picture("title", &frame);
 }

@@ -1,10 +1,10 @@
-//! How every screen looks: held against the pictures in `tests/screens`, in all languages, and searched for text that is cut
-//! off or runs into something.
+//! Tests of every screen: compared with the pictures in `tests/screens`, and checked in all languages for text that is cut
+//! off or overlaps.
 
 mod lists;
+mod screen;
 mod seven_on_nine;
 mod surfaces;
 mod table;
 mod teaching;
-mod title;
 mod tour;

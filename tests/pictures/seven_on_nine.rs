@@ -1,9 +1,7 @@
-//! How a race looks, from the countdown to the result.
+//! Screens of a race, from the countdown to the result.
 
 mod session;
-mod staging;
 
-use std::cmp::Reverse;
 use std::fs;
 use std::path::Path;
 
@@ -11,16 +9,22 @@ use pocket_nines::handheld::seven_on_nine::{CALLOUT_MICROS, Callout, REACTION_MI
 use pocket_nines::handheld::{Button, Gesture, SevenOnNinePlay};
 use pocket_nines::screens::text::fits;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Modifier, Move, Phase, Players, Race, Setup, Skill, Variant};
+use pocket_nines::seven_on_nine::{Modifier, Players, Race, Setup, Skill, Variant};
 use pocket_nines::storage::Language;
 use pocket_nines::words::{FontSize, Room};
 
-use crate::seven_on_nine::session::{SECOND, SLAP, Session};
-use crate::seven_on_nine::staging::{act, all_drawn, fitting, one_left};
+use harness::races::{self, before_a_stall, fitting, one_left};
 
-/// What comes of the first seed that will do.
+use crate::seven_on_nine::session::{SECOND, SLAP, Session};
+
+/// The result of the first seed for which `look` returns one.
 fn found<T>(look: impl FnMut(u64) -> Option<T>) -> T {
-    (0..2_000).find_map(look).expect("it never happened")
+    races::found("this happens", look)
+}
+
+/// A duel in which `winner` has one card left and the other player some more.
+fn duel_with_one_left(winner: Seat) -> Race {
+    found(|seed| one_left(Players::Two, winner, seed, 0))
 }
 
 #[test]
@@ -93,7 +97,7 @@ fn the_meant_card_is_named_where_there_are_several() {
 }
 
 #[test]
-fn whoever_played_calls_the_number() {
+fn the_player_who_played_calls_the_number() {
     for players in Players::ALL {
         let last = Seat::ALL[players.count() - 1];
         let session = found(|seed| {
@@ -153,7 +157,7 @@ fn a_wrong_card_bars_for_a_while() {
 }
 
 #[test]
-fn a_late_card_is_told() {
+fn a_late_card_is_announced() {
     let session = found(|seed| {
         let mut session = Session::duel(seed);
         session.draws(12);
@@ -172,14 +176,14 @@ fn a_late_card_is_told() {
 }
 
 #[test]
-fn an_empty_draw_pile_is_told() {
+fn an_empty_draw_pile_is_announced() {
     let mut session = Session::duel(5);
     session.draws(37);
     session.expect("nothing_to_draw");
 }
 
 #[test]
-fn at_home_somebody_has_the_turn() {
+fn under_house_rules_the_turn_is_shown() {
     let turn = |mine: bool, used: bool| {
         found(|seed| {
             let mut session = Session::new(Players::Three, Variant::HouseRules, seed);
@@ -202,7 +206,7 @@ fn at_home_somebody_has_the_turn() {
 
 #[test]
 fn one_card_left_may_be_laid_on_anything() {
-    let session = Session::started(one_left(Seat::First));
+    let session = Session::started(duel_with_one_left(Seat::First));
     let mut later = session.clone();
     later.waits(CALLOUT_MICROS);
     later.expect("one_card_left");
@@ -210,29 +214,10 @@ fn one_card_left_may_be_laid_on_anything() {
 
 #[test]
 fn a_stall_brings_the_bottom_card_to_the_top() {
-    let session = found(|seed| {
-        let mut race = all_drawn(seed);
-        loop {
-            // Played on a copy first: the play that leads to the stall is the player's own.
-            let mut seats = [Seat::First, Seat::Second];
-            // Whoever has most goes on, as a single card never stalls.
-            seats.sort_by_key(|&seat| Reverse(race.cards_left(seat)));
-            let (seat, card) = seats.into_iter().find_map(|seat| Some((seat, fitting(&race, seat)?)))?;
-            let before = race.clone();
-            let on = race.top();
-            let turned = act(&mut race, seat, Move::Play { card, on });
-            if race.phase() == Phase::Running {
-                continue;
-            }
-            if turned == 0 || seat != Seat::First {
-                return None;
-            }
-            let mut session = Session::started(before);
-            session.marks(card);
-            session.does(SLAP);
-            return Some(session);
-        }
-    });
+    let (race, card) = before_a_stall(0);
+    let mut session = Session::started(race);
+    session.marks(card);
+    session.does(SLAP);
     assert!(matches!(session.play.callout(), Some(Callout::Stall(_))));
     session.expect_still(Language::English, "stall");
     session.expect_slide("stall_slide", 1);
@@ -258,12 +243,12 @@ fn a_card_slides_onto_the_pile_from_where_its_player_sits() {
 
 #[test]
 fn the_last_card_is_shouted_and_the_race_is_over() {
-    let mut won = Session::started(one_left(Seat::First));
+    let mut won = Session::started(duel_with_one_left(Seat::First));
     won.waits(SECOND / 2);
     won.does(SLAP);
     assert_eq!(won.play.callout(), Some(Callout::SevenOnNine(Seat::First)));
     won.expect("win");
-    let mut lost = Session::started(one_left(Seat::Second));
+    let mut lost = Session::started(duel_with_one_left(Seat::Second));
     assert!(lost.waits_until(|play| play.callout() == Some(Callout::SevenOnNine(Seat::Second))));
     lost.expect("loss");
     lost.expect_in(Language::Icelandic, "loss_is");
@@ -288,7 +273,7 @@ fn the_result_has_figures() {
 }
 
 #[test]
-fn whatever_is_said_goes_in_beside_the_pile() {
+fn every_announcement_fits_beside_the_pile() {
     // Four lines, as a row for the seconds or for the bar goes below.
     let room = Room {
         size: FontSize::Small,
@@ -314,7 +299,7 @@ fn whatever_is_said_goes_in_beside_the_pile() {
 }
 
 #[test]
-fn no_screen_knows_which_cards_fit() {
+fn no_screen_reveals_which_cards_fit() {
     let mut paths = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src/screens/seven_on_nine")];
     while let Some(path) = paths.pop() {
         if path.is_dir() {

@@ -1,4 +1,4 @@
-//! A frame takes whole columns of pixels, other targets take pixels and areas: the same drawings, the same pixels.
+//! A frame is drawn in whole columns of pixels, other targets pixel by pixel: the result must be the same.
 
 use std::convert::Infallible;
 
@@ -14,7 +14,7 @@ use pocket_nines::storage::Language;
 use pocket_nines::words::FontSize;
 use proptest::prelude::*;
 
-/// Takes nothing but pixels.
+/// A target that is drawn pixel by pixel.
 struct Plain(Frame);
 
 impl Dimensions for Plain {

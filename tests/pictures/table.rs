@@ -1,7 +1,7 @@
-//! How a table of Number 9 looks while it is played, and how the view follows the tile in hand.
+//! Screens of a table of Number 9 during a game, and how the view follows the tile in hand.
 
 mod rivals;
-mod staging;
+pub mod tables;
 mod views;
 
 use pocket_nines::number9::{ROUNDS, Table};
@@ -11,15 +11,15 @@ use pocket_nines::screens::number9::{
 };
 use pocket_nines::storage::Language;
 
-use crate::table::staging::{TOWER, chain, round_fifteen, scattered, table, tile};
+use crate::table::tables::{TOWER, chain, round_fifteen, scattered, table, tile};
 use harness::golden::expect_picture;
 
-/// The playing screen of whoever plays alone, seen for the first time.
+/// The screen of a solo game.
 fn playing(table: &Table, tile_in_hand: &str, hand: Hand) -> Frame {
     playing_among(table, tile_in_hand, hand, &[], Language::English)
 }
 
-/// The playing screen among others.
+/// The screen of a game with other players.
 fn playing_among(table: &Table, tile_in_hand: &str, hand: Hand, others: &[Other], language: Language) -> Frame {
     let tile_in_hand = tile(tile_in_hand);
     let view = View::of(None, BOARD, table.tiles(), tile_in_hand);
@@ -48,7 +48,7 @@ fn overview(table: &Table) -> Frame {
 }
 
 #[test]
-fn the_first_tile_is_in_the_middle_of_nothing() {
+fn the_first_tile_is_in_the_middle_of_an_empty_table() {
     expect_picture("table_first_tile", &playing(&Table::new(), "4^ 0,0", Hand::Shown));
 }
 
@@ -93,7 +93,7 @@ fn while_a_is_held_the_tile_fills_up() {
 }
 
 #[test]
-fn five_levels_are_told_apart() {
+fn five_levels_look_different() {
     let tower = table(&TOWER[..ROUNDS - 2]);
     expect_picture("table_tower", &playing(&tower, TOWER[ROUNDS - 2], Hand::Shown));
     expect_picture("overview_tower", &overview(&table(&TOWER)));

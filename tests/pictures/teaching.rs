@@ -1,11 +1,9 @@
-//! How the screens around a game look: the pages that teach, the device handed on, the whole layout, and the end of
-//! Number 9.
+//! Screens around a game: help pages, handing the device on, the whole layout, and the end of Number 9.
 
 mod endings;
+mod games;
 mod layouts;
-mod panel;
 mod rivals;
-mod staging;
 
 use pocket_nines::handheld::GameKind;
 use std::collections::HashSet;
@@ -20,7 +18,7 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::Language;
 use pocket_nines::words::{FontSize, Page, Room};
 
-use crate::teaching::panel::Screen;
+use crate::screen::Screen;
 use harness::golden::expect_picture;
 
 const GAMES: [GameKind; 2] = [GameKind::Number9, GameKind::SevenOnNine];
@@ -119,7 +117,7 @@ fn every_word_of_every_page_can_be_read() {
 }
 
 #[test]
-fn behind_the_last_page_there_is_nothing() {
+fn after_the_last_page_nothing_is_drawn() {
     for game in GAMES {
         let screen = help_page(Language::English, game, game.help_pages(), "");
         assert!(screen.rows(0..64).iter().all(|&row| row == 0));
@@ -127,7 +125,7 @@ fn behind_the_last_page_there_is_nothing() {
 }
 
 #[test]
-fn whoever_is_next_is_seen_from_afar() {
+fn the_number_of_the_next_player_is_large() {
     for language in Language::ALL {
         let words = language.words();
         for (player, seat) in (1..).zip(Seat::ALL) {

@@ -1,7 +1,6 @@
-//! Every screen of the device in every language: that the tour leaves none out, and that nothing on them is cut off or runs
-//! into something else.
+//! Every screen of the device in every language: the tour visits all of them, and no letter is cut off or overlaps.
 
-mod watch;
+mod letter_checker;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,9 +14,9 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::Lesson;
 use pocket_nines::storage::{Language, Slot};
 
-use crate::tour::watch::Watch;
+use crate::tour::letter_checker::LetterChecker;
 
-/// Stops that look the same though they are something else.
+/// Stops that look the same although they are different.
 const ALIKE: [&[&str]; 8] = [
     // The same words are said about both games.
     &["lost_number9", "lost_race"],
@@ -31,7 +30,7 @@ const ALIKE: [&[&str]; 8] = [
     &["score_first", "score_new_record"],
 ];
 
-/// Items of a menu that are seen at once.
+/// Items on one page of a menu.
 const ROWS: usize = 4;
 
 /// All kinds of something, and which kind a thing is.
@@ -156,7 +155,7 @@ fn every_stage_of_number9_is_seen() {
 #[test]
 fn every_reason_against_a_spot_is_seen() {
     let verdicts = kinds!(Option<Violation> {
-        // No deck has a third tile of a digit, so nobody is ever told that there is none left.
+        // No deck has a third tile of a digit, so this violation is never shown.
         None | Some(Violation::NoTileLeft),
         Some(Violation::Overhang { .. }),
         Some(Violation::OnOneTile { .. }),
@@ -272,16 +271,16 @@ fn no_letter_is_cut_off_or_runs_into_anything() {
             if handheld.hold_progress(Button::B).is_some() {
                 continue;
             }
-            let mut watch = Watch::default();
-            let Ok(()) = screens::draw(&mut watch, &handheld);
+            let mut checker = LetterChecker::default();
+            let Ok(()) = screens::draw(&mut checker, &handheld);
             complaints.extend(
-                watch
+                checker
                     .complaints()
                     .map(|complaint| format!("{language:?}, {name}: {complaint}")),
             );
             let is_menu = matches!(handheld.scene(), Scene::Menu);
             assert!(
-                !is_menu || watch.has_letters(),
+                !is_menu || checker.has_letters(),
                 "{name}: letters are not told from the rest"
             );
         }

@@ -1,5 +1,5 @@
-//! A NOR flash as it really behaves: programming only takes ones away, a page at a time; ones come back by erasing a whole
-//! sector; and what was under way when power failed is torn, in any of the ways that physics allows.
+//! A mock NOR flash: programming only clears bits, a page at a time; erasing sets the bits of a whole sector; and a power cut
+//! leaves the running operation incomplete, in any of the ways that are possible on a chip.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use pocket_nines::storage::flash_store::{BYTES, SECTOR_BYTES, SECTORS};
 pub const SECTOR: usize = SECTOR_BYTES as usize;
 pub const ERASED: u8 = 0xFF;
 
-/// What the chip programs at once.
+/// The size of a page.
 const PAGE: usize = 256;
 
 /// The area lies between sectors that belong to others.
@@ -28,11 +28,11 @@ pub enum Tear {
     Front,
     /// The last bytes are done, and one in part.
     Back,
-    /// Any bits are done and any are not.
+    /// Random bits are done.
     Bits,
     /// Everything is done but the first and the last byte.
     Inside,
-    /// Erasing only: all bits were taken away first, as flash chips do, so that no cell is erased too deeply.
+    /// Erasing only: all bits are cleared, which flash chips do first.
     Zeros,
 }
 
@@ -54,18 +54,18 @@ pub enum Operation {
     Program,
 }
 
-/// What the flash says when it says anything.
+/// An error of the flash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Complaint {
-    /// There is no power any more.
+pub enum FlashError {
+    /// The power is off.
     Off,
-    /// It was asked for something that a NOR flash cannot do.
+    /// An operation that a NOR flash cannot do.
     Misused,
-    /// It does not want to.
+    /// The flash is locked.
     Refused,
 }
 
-impl NorFlashError for Complaint {
+impl NorFlashError for FlashError {
     fn kind(&self) -> NorFlashErrorKind {
         NorFlashErrorKind::Other
     }
@@ -78,22 +78,22 @@ pub struct Flash {
     pub log: Vec<Operation>,
     /// How often each sector of the area was erased.
     pub wear: [u32; SECTORS],
-    /// Sectors that stay as they are when they are to be erased, and say nothing.
+    /// Sectors that silently ignore an erase.
     pub stuck: Vec<usize>,
-    /// Nothing is done any more, and nothing is said.
-    pub is_deaf: bool,
-    /// Nothing is done any more, and that is said.
+    /// Whether all writes are silently ignored.
+    pub ignores_writes: bool,
+    /// Whether all writes return an error.
     pub is_locked: bool,
-    /// How often something can still be read, if not for ever.
+    /// Number of reads until reading fails; `None` never fails.
     pub reads_left: Option<usize>,
-    /// Operations that are still done before power fails, and what becomes of the next.
+    /// Number of operations until the power fails, and how the next one is interrupted.
     cut: Option<(usize, Tear)>,
     is_on: bool,
     random: Random,
 }
 
 impl Flash {
-    /// As it comes from the factory.
+    /// An erased flash.
     pub fn new() -> Flash {
         let mut bytes = vec![OTHERS; SIZE];
         bytes[AREA].fill(ERASED);
@@ -102,7 +102,7 @@ impl Flash {
             log: Vec::new(),
             wear: [0; SECTORS],
             stuck: Vec::new(),
-            is_deaf: false,
+            ignores_writes: false,
             is_locked: false,
             reads_left: None,
             cut: None,
@@ -137,7 +137,7 @@ impl Flash {
     }
 
     /// Whether everything outside the area is as it was.
-    pub fn has_spared_others(&self) -> bool {
+    pub fn others_are_untouched(&self) -> bool {
         let (before, after) = (&self.bytes[..AREA.start], &self.bytes[AREA.end..]);
         before.iter().chain(after).all(|&byte| byte == OTHERS)
     }
@@ -147,25 +147,25 @@ impl Flash {
         self.log.iter().filter(|&&done| done == operation).count()
     }
 
-    /// One operation on these bytes: what comes out if it is completed, and what may come out otherwise.
-    fn operate(&mut self, operation: Operation, range: Range<usize>, done: &[u8]) -> Result<(), Complaint> {
+    /// Runs one operation on these bytes, or a part of it if the power fails.
+    fn operate(&mut self, operation: Operation, range: Range<usize>, done: &[u8]) -> Result<(), FlashError> {
         if !self.is_on {
-            return Err(Complaint::Off);
+            return Err(FlashError::Off);
         }
         if self.is_locked {
-            return Err(Complaint::Refused);
+            return Err(FlashError::Refused);
         }
         if let Some((after, tear)) = &mut self.cut {
             if *after == 0 {
                 let tear = *tear;
                 self.is_on = false;
                 self.tear(range, done, tear);
-                return Err(Complaint::Off);
+                return Err(FlashError::Off);
             }
             *after -= 1;
         }
         self.log.push(operation);
-        if !self.is_deaf {
+        if !self.ignores_writes {
             self.bytes[range].copy_from_slice(done);
         }
         Ok(())
@@ -195,21 +195,21 @@ impl Flash {
 }
 
 impl ErrorType for Flash {
-    type Error = Complaint;
+    type Error = FlashError;
 }
 
 impl ReadNorFlash for Flash {
     const READ_SIZE: usize = 1;
 
-    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Complaint> {
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), FlashError> {
         if !self.is_on {
-            return Err(Complaint::Off);
+            return Err(FlashError::Off);
         }
         if let Some(left) = &mut self.reads_left {
-            *left = left.checked_sub(1).ok_or(Complaint::Refused)?;
+            *left = left.checked_sub(1).ok_or(FlashError::Refused)?;
         }
         let from = offset as usize;
-        bytes.copy_from_slice(self.bytes.get(from..from + bytes.len()).ok_or(Complaint::Misused)?);
+        bytes.copy_from_slice(self.bytes.get(from..from + bytes.len()).ok_or(FlashError::Misused)?);
         Ok(())
     }
 
@@ -222,9 +222,9 @@ impl NorFlash for Flash {
     const WRITE_SIZE: usize = 1;
     const ERASE_SIZE: usize = SECTOR;
 
-    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Complaint> {
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), FlashError> {
         if ![from, to].iter().all(|at| at.is_multiple_of(SECTOR_BYTES)) || to as usize > SIZE || from >= to {
-            return Err(Complaint::Misused);
+            return Err(FlashError::Misused);
         }
         for at in (from as usize..to as usize).step_by(SECTOR) {
             let sector = (at - AREA.start) / SECTOR;
@@ -240,10 +240,10 @@ impl NorFlash for Flash {
         Ok(())
     }
 
-    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Complaint> {
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), FlashError> {
         let (mut at, mut rest) = (offset as usize, bytes);
         if at + rest.len() > SIZE {
-            return Err(Complaint::Misused);
+            return Err(FlashError::Misused);
         }
         while !rest.is_empty() {
             let count = rest.len().min(PAGE - at % PAGE);

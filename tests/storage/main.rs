@@ -1,14 +1,14 @@
-//! The area in flash: what is kept stays kept, whatever happens to the flash and whenever the power goes.
+//! Tests of the flash store: saved slots survive power cuts, flash faults, corruption and wear.
 //!
-//! `AREA_CUTS` says how many saves have the power cut in each of their operations; the default is what fits the quick
-//! loop.
+//! The environment variable `AREA_CUTS` sets how many saves are interrupted in each of their operations; the default suits
+//! the quick gate.
 
-mod chance;
-mod cuts;
-mod damage;
-mod faults;
+mod corruption;
+mod device;
 mod flash;
-mod formats;
-mod keeping;
-mod staging;
+mod flash_faults;
+mod power_cuts;
+mod random_power_cuts;
+mod save_and_load;
+mod versions;
 mod wear;

@@ -1,9 +1,9 @@
-//! Every sector gets its share.
+//! Wear leveling: all sectors are erased equally often.
 
 use pocket_nines::random::Random;
 
+use crate::device::{Device, Slots, after, any_save, found};
 use crate::flash::{Flash, Operation};
-use crate::staging::{Device, Slots, after, any_save, found};
 
 const SAVES: usize = 6_000;
 
@@ -11,14 +11,14 @@ const SAVES: usize = 6_000;
 const MOST_UNEVEN: u32 = 1;
 
 #[test]
-fn the_area_is_used_up_evenly_and_keeps_everything_meanwhile() {
+fn sectors_wear_evenly_and_all_slots_stay_readable() {
     let mut random = Random::new(3);
     let mut flash = Flash::new();
     let mut slots = Slots::default();
     let (mut device, _) = Device::on(&mut flash);
     for _ in 0..SAVES {
         let save = any_save(&mut random);
-        device.keep(&save).unwrap();
+        device.write(&save).unwrap();
         slots = after(&slots, &save);
     }
     assert_eq!(device.read(), slots);
@@ -30,5 +30,5 @@ fn the_area_is_used_up_evenly_and_keeps_everything_meanwhile() {
     let (most, least) = (flash.wear.iter().max().unwrap(), flash.wear.iter().min().unwrap());
     assert!(*least > 1 && most - least <= MOST_UNEVEN, "{:?}", flash.wear);
     assert_eq!(found(&mut flash), slots);
-    assert!(flash.has_spared_others());
+    assert!(flash.others_are_untouched());
 }

@@ -159,7 +159,7 @@ impl Race {
         Ok(Event::Drew(card))
     }
 
-    /// `on` is the card that was on top when the player decided; somebody else may have covered it since.
+    /// `on` is the card that was on top when the player decided; another player may have covered it since.
     pub fn play(&mut self, seat: usize, card: Card, on: Card, at: u64) -> Result<Event, Refusal> {
         self.check_may_act(seat, at)?;
         refuse_if(!self.hands[seat].contains(&card), Refusal::NotInHand)?;
@@ -263,7 +263,7 @@ impl Race {
         self.turn = None;
     }
 
-    fn somebody_holds_a_fitting_card(&self) -> bool {
+    fn a_player_holds_a_fitting_card(&self) -> bool {
         self.hands.iter().flatten().any(|&card| fits(card, self.top()))
     }
 
@@ -271,14 +271,14 @@ impl Race {
         let somebody_may_draw = self.draw_piles.iter().any(|pile| !pile.is_empty());
         // A last card may be laid on anything, so its owner is never stuck.
         let somebody_may_lay_last = (0..self.hands.len()).any(|seat| self.cards_left(seat) == 1);
-        if somebody_may_draw || somebody_may_lay_last || self.somebody_holds_a_fitting_card() {
+        if somebody_may_draw || somebody_may_lay_last || self.a_player_holds_a_fitting_card() {
             return;
         }
         // One time round the pile is always enough with the full deck. Otherwise every card whose number can follow
         // some card of the pile would lie in the pile too; as each number has a ±1 card, that spreads to all numbers,
-        // and then nobody holds a card at all. A deck without that property should fail here, not hang.
+        // and then no player holds a card at all. A deck without that property should fail here, not hang.
         let mut cards_to_try = self.pile.len();
-        while !self.somebody_holds_a_fitting_card() {
+        while !self.a_player_holds_a_fitting_card() {
             assert!(cards_to_try > 0, "no card in hand fits any card of the pile: {self:?}");
             cards_to_try -= 1;
             let bottom = self.pile.remove(0);

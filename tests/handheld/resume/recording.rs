@@ -8,7 +8,7 @@ use pocket_nines::time::Timestamp;
 
 use crate::resume::game_setup::{RandomPlayer, is_played};
 
-/// What was to be recording and heard, and when, while somebody pressed this and that.
+/// All frames and sounds with their times, during random presses.
 #[derive(Debug, Default, PartialEq)]
 pub struct Recording {
     pub frames: Vec<(u64, Frame)>,

@@ -1,16 +1,10 @@
-//! A race in somebody's hands, the time, and what the screen shows.
+//! A race that is played by gestures on virtual time, and its screens.
 
-use pocket_nines::seat::Seat;
-use std::convert::Infallible;
-
-use embedded_graphics::Pixel;
-use embedded_graphics::draw_target::DrawTarget;
-use embedded_graphics::geometry::{OriginDimensions, Size};
-use embedded_graphics::pixelcolor::BinaryColor;
 use pocket_nines::handheld::seven_on_nine::{READY_SECONDS, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Stage};
 use pocket_nines::handheld::{Button, Effects, Gesture, SevenOnNinePlay};
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::seven_on_nine::{self, Scene};
+use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Card, Players, Race, Setup, Skill, Variant};
 use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::Speed;
@@ -19,35 +13,11 @@ use pocket_nines::time::Timestamp;
 
 use harness::golden::expect_picture;
 
+use crate::screen::Screen;
+
 pub const SECOND: u64 = 1_000_000;
 pub const SLAP: Gesture = Gesture::Press(Button::A);
 pub const DRAW: Gesture = Gesture::Tap(Button::B);
-
-/// Pixels that may be set for one frame, those set twice counted twice. A busy screen sets about half of them; more
-/// would be drawing over what is there already.
-const MOST_PIXELS: u32 = 6_000;
-
-/// Counts pixels instead of showing them.
-#[derive(Default)]
-struct Cost {
-    pixels: u32,
-}
-
-impl OriginDimensions for Cost {
-    fn size(&self) -> Size {
-        Frame::new().size()
-    }
-}
-
-impl DrawTarget for Cost {
-    type Color = BinaryColor;
-    type Error = Infallible;
-
-    fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
-        self.pixels += pixels.into_iter().count() as u32;
-        Ok(())
-    }
-}
 
 /// A race and the time.
 #[derive(Clone)]
@@ -99,7 +69,7 @@ impl Session {
             .pass_time(Timestamp::from_micros(self.now), &mut Effects::default());
     }
 
-    /// Waits for whatever happens next, at most a second.
+    /// Waits for the next event, at most a second.
     pub fn waits_for_something(&mut self) {
         let wake = self
             .play
@@ -180,23 +150,13 @@ impl Session {
         expect_picture(&format!("race_{name}"), &self.frame(language, micros));
     }
 
-    /// What the screen shows a little later, if nothing happens until then.
+    /// The screen a little later, if nothing happens until then.
     fn frame(&self, language: Language, micros: u64) -> Frame {
         let scene = Scene {
             play: &self.play,
             now: Timestamp::from_micros(self.now + micros),
             language,
         };
-        let mut cost = Cost::default();
-        seven_on_nine::draw(&mut cost, &scene).unwrap();
-        assert!(
-            cost.pixels <= MOST_PIXELS,
-            "{} pixels are set: {:?}",
-            cost.pixels,
-            scene.play.callout()
-        );
-        let mut frame = Frame::new();
-        seven_on_nine::draw(&mut frame, &scene).unwrap();
-        frame
+        Screen::of(|panel| seven_on_nine::draw(panel, &scene)).into_frame()
     }
 }

@@ -1,4 +1,4 @@
-//! What of others is seen beside a layout, and below it while somebody thinks.
+//! The other players beside a layout, and the line below it while a rival thinks.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::Language;
 
 use crate::table::playing_among;
-use crate::table::staging::{TOWER, round_fifteen, table, tile};
+use crate::table::tables::{TOWER, round_fifteen, table, tile};
 use harness::golden::expect_picture;
 
 /// Rivals with these points; those that have yet to lay their tile have a minus.
@@ -76,7 +76,7 @@ fn one_to_three_rivals_and_a_clock_go_beside_the_layout() {
 }
 
 #[test]
-fn whoever_is_ahead_wears_a_crown_but_nobody_without_points() {
+fn the_leader_has_a_crown_unless_there_are_no_points() {
     let verdict = illegal();
     let (behind, ahead) = (rivals(&[45, 98, 7]), rivals(&[112, -112, 7]));
     let (level, nothing) = (rivals(&[104, 8, -104]), rivals(&[0, 0, 0]));
@@ -90,7 +90,7 @@ fn whoever_is_ahead_wears_a_crown_but_nobody_without_points() {
 }
 
 #[test]
-fn rivals_go_by_their_first_letters_in_every_language() {
+fn rivals_are_named_by_their_first_letters_in_every_language() {
     let verdict = legal();
     let others = rivals(&[45, -88, 7]);
     let columns_of = |language| Status {
@@ -123,7 +123,7 @@ fn a_hint_that_has_helped_is_seen_for_the_rest_of_the_game() {
 }
 
 #[test]
-fn people_have_no_letters_and_never_seem_to_think() {
+fn people_have_no_letters_and_no_thinking_animation() {
     let others = [(2, 45), (3, 112), (4, 7)].map(|(number, points)| Other {
         player: Player::Person(number),
         points,
@@ -139,7 +139,7 @@ fn people_have_no_letters_and_never_seem_to_think() {
 }
 
 #[test]
-fn whoever_waits_sees_for_whom_and_that_something_goes_on() {
+fn while_waiting_the_rival_is_named_and_an_animation_runs() {
     let others = rivals(&[-33, 45, -7]);
     for language in Language::ALL {
         let words = language.words();

@@ -8,7 +8,7 @@ use pocket_nines::number9::{Corner, Digit, Placement, ROUNDS, Square, Table, Tur
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::number9::{BOARD, Hand, PANEL, View, draw_drop, draw_table, draw_tile_in_hand};
 
-use crate::table::staging::{TOWER, chain, round_fifteen, scattered, table, tile};
+use crate::table::tables::{TOWER, chain, round_fifteen, scattered, table, tile};
 use harness::positions;
 
 /// Every corner within reach of a table and a little beyond, each next to the one before, to and fro.

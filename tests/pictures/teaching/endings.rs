@@ -17,8 +17,8 @@ use pocket_nines::storage::statistics::EXCELLENT;
 use pocket_nines::time::Timestamp;
 use pocket_nines::words::{FontSize, Room};
 
-use crate::teaching::panel::Screen;
-use crate::teaching::staging::{FAIR, FLAT, GOOD, POOR, Player, about_to_be_counted, standings_of};
+use crate::screen::Screen;
+use crate::teaching::games::{FAIR, FLAT, GOOD, POOR, Player, about_to_be_counted, standings_of};
 use harness::golden::expect_picture;
 
 /// Games for one to four.
@@ -32,7 +32,7 @@ const TABLES: [&[Player]; 7] = [
     &[FAIR, POOR, GOOD, FLAT],
 ];
 
-/// Scores from the worst to more than anybody has made, and every width that they can have.
+/// Scores from the worst to more than any game has reached, in every width.
 const FIGURES: [u16; 5] = [0, 7, 45, 123, 299];
 
 pub fn ending(play: &Number9Play, language: Language, now: Timestamp) -> Ending<'_> {

@@ -7,8 +7,8 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::Language;
 use pocket_nines::words::{FontSize, Room};
 
-use crate::teaching::panel::Screen;
-use crate::teaching::staging::{FAIR, FLAT, GOOD, POOR, amid, played};
+use crate::screen::Screen;
+use crate::teaching::games::{FAIR, FLAT, GOOD, POOR, after_rounds, played};
 use harness::golden::expect_picture;
 
 fn table(game: &Game, seat: Seat) -> &Table {
@@ -64,7 +64,7 @@ fn a_whole_layout_says_whose_it_is_where_several_play() {
 
 #[test]
 fn a_rivals_layout_says_how_good_it_is_and_shows_its_last_tile() {
-    let game = amid(11, &[POOR, GOOD]);
+    let game = after_rounds(11, &[POOR, GOOD]);
     for language in Language::ALL {
         let words = language.words();
         for (seat, skill) in Seat::ALL[1..]

@@ -10,9 +10,9 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::Language;
 use pocket_nines::words::FontSize;
 
+use crate::screen::Screen;
 use crate::teaching::endings::{code, expect_words, shown, stages_of};
-use crate::teaching::panel::Screen;
-use crate::teaching::staging::{FAIR, FLAT, GOOD, POOR, against, standings_among};
+use crate::teaching::games::{FAIR, FLAT, GOOD, POOR, against, standings_among};
 use harness::golden::expect_picture;
 
 /// Before par is known, in the middle of it, and when it is, in every width.

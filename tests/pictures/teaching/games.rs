@@ -1,14 +1,16 @@
-//! Games of Number 9 that are played, most of them to the end, all with the same deck; and what they can come to.
+//! Games of Number 9 with one deck, most of them finished, and their standings.
 
 use std::cmp::Reverse;
 
 use pocket_nines::handheld::{Number9Play, Par};
-use pocket_nines::number9::{Corner, Digit, Game, Placement, Players, ROUNDS, Skill, Spot, Table};
+use pocket_nines::number9::{Corner, Digit, Game, Players, ROUNDS, Skill, Spot, Table};
 use pocket_nines::screens::number9::players;
 use pocket_nines::screens::number9::score::standings::Standings;
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::number9::SavedGame;
 use pocket_nines::time::Timestamp;
+
+use crate::table::tables::tile;
 
 const CODE: &str = "2KM-8MX";
 
@@ -18,7 +20,7 @@ const CLIMBED: [&str; ROUNDS] = [
     "6> 1,2", "9< -1,-2", "6v 0,1", "4v 5,2", "1^ 4,-1", "9v 3,-1", "4v -5,-3", "5> 2,0", "8> -5,-3", "7^ 0,-1",
 ];
 
-/// A player: goes up for so many rounds, and stays on the table from then on.
+/// A player who builds high for so many rounds, and places tiles on the table after that.
 #[derive(Clone, Copy)]
 pub struct Player {
     climbs: usize,
@@ -35,11 +37,11 @@ pub const FLAT: Player = Player { climbs: 0 };
 
 /// A finished game of these players.
 pub fn played(players: &[Player]) -> Game {
-    amid(ROUNDS, players)
+    after_rounds(ROUNDS, players)
 }
 
 /// A game of these players after so many rounds.
-pub fn amid(rounds: usize, players: &[Player]) -> Game {
+pub fn after_rounds(rounds: usize, players: &[Player]) -> Game {
     let mut game = Game::new(CODE.parse().unwrap(), Players::new(players.len()).unwrap());
     for (round, text) in CLIMBED.into_iter().enumerate().take(rounds) {
         for (seat, player) in Seat::ALL.into_iter().zip(players) {
@@ -60,7 +62,7 @@ pub fn about_to_be_counted(players: &[Player]) -> Number9Play {
     Number9Play::new(played(players), false, Timestamp::START)
 }
 
-/// A finished game against rivals who are so good, about to be counted.
+/// A finished game against rivals of these skills, about to be counted.
 pub fn against(players: &[Player], skills: &[Skill]) -> Number9Play {
     let saved = SavedGame {
         rivals: skills.iter().copied().collect(),
@@ -83,7 +85,7 @@ pub fn standings_of(counted: impl IntoIterator<Item = u16>, most: u16) -> Standi
     }
 }
 
-/// A person and rivals with these points, the first rival so good, and the next ones each a little better.
+/// A person and rivals with these points. The first rival has this skill, the next ones each a higher one.
 pub fn standings_among(counted: &[u16], first: Skill) -> Standings {
     let skills = Skill::ALL.into_iter().cycle().skip_while(|&skill| skill != first);
     let rivals = Seat::ALL.into_iter().skip(1).zip(skills);
@@ -104,9 +106,4 @@ fn on_table(table: &Table, digit: Digit) -> Spot {
     };
     let spots = table.spots(digit).filter(|spot| spot.level() == 0);
     spots.max_by_key(far).unwrap()
-}
-
-/// A tile as in `tests/rules/data`: `7> 3,-2`.
-pub fn tile(text: &str) -> Placement {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }

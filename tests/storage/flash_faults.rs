@@ -1,39 +1,39 @@
-//! A flash that is worn out, locked or gone: the device is told so, goes on, and loses nothing that can be read.
+//! A flash that is worn out, locked or unreadable: writes fail with an error, and nothing that can be read is lost.
 
 use pocket_nines::random::Random;
 use pocket_nines::storage::Slot;
 use pocket_nines::storage::flash_store::{SECTORS, WriteFailed};
 
+use crate::device::{Device, Slots, UNREADABLE, after, any_save, found, save};
 use crate::flash::{ERASED, Flash};
-use crate::staging::{Device, Slots, UNREADABLE, after, any_save, found, save};
 
 /// Together, more saves than the whole area has room for.
 const RESTARTS: usize = 50;
 const SAVES: usize = 20;
 
-/// Once so many saves were not kept, nothing new is to be expected.
+/// A test ends after so many failed saves.
 const ENOUGH: usize = 3 * SAVES;
 
-/// A flash in the middle of its life, and what it keeps.
+/// A used flash and its slots.
 fn used(saves: usize) -> (Flash, Slots) {
     let mut random = Random::new(5);
     let (mut flash, mut slots) = (Flash::new(), Slots::default());
     let (mut device, _) = Device::on(&mut flash);
     for slot in Slot::ALL {
         let first = save(slot, Some(b"before anything else"));
-        device.keep(&first).unwrap();
+        device.write(&first).unwrap();
         slots = after(&slots, &first);
     }
     for _ in 0..saves {
         let save = any_save(&mut random);
-        device.keep(&save).unwrap();
+        device.write(&save).unwrap();
         slots = after(&slots, &save);
     }
     (flash, slots)
 }
 
-/// Saves on and on, with a restart now and then, and checks each time that what was kept is there. Returns how many
-/// saves were not kept.
+/// Writes random saves with restarts, and checks that every successful save is read back. Returns the number of failed
+/// saves.
 fn go_on(flash: &mut Flash, mut slots: Slots) -> usize {
     let mut random = Random::new(6);
     let mut not_kept = 0;
@@ -42,7 +42,7 @@ fn go_on(flash: &mut Flash, mut slots: Slots) -> usize {
         assert_eq!(seen, slots, "after {restart} restarts");
         for _ in 0..SAVES {
             let save = any_save(&mut random);
-            match device.keep(&save) {
+            match device.write(&save) {
                 Ok(()) => slots = after(&slots, &save),
                 Err(WriteFailed) => not_kept += 1,
             }
@@ -52,7 +52,7 @@ fn go_on(flash: &mut Flash, mut slots: Slots) -> usize {
             break;
         }
     }
-    assert!(flash.has_spared_others());
+    assert!(flash.others_are_untouched());
     not_kept
 }
 
@@ -83,26 +83,29 @@ fn a_sector_that_can_be_erased_again_is_used_again() {
 }
 
 #[test]
-fn a_flash_that_takes_nothing_and_says_nothing_is_found_out() {
+fn a_flash_that_silently_ignores_writes_is_detected() {
     for saves in [0, 1, 30, 700] {
         let (mut flash, slots) = used(saves);
-        flash.is_deaf = true;
+        flash.ignores_writes = true;
         let (mut device, seen) = Device::on(&mut flash);
         assert_eq!(seen, slots);
         for slot in Slot::ALL {
-            assert_eq!(device.keep(&save(slot, Some(b"in vain"))), Err(WriteFailed));
+            assert_eq!(device.write(&save(slot, Some(b"in vain"))), Err(WriteFailed));
         }
         assert_eq!(device.read(), slots);
     }
 }
 
 #[test]
-fn a_new_flash_that_takes_nothing_is_found_out() {
+fn a_new_flash_that_silently_ignores_writes_is_detected() {
     let mut flash = Flash::new();
-    flash.is_deaf = true;
+    flash.ignores_writes = true;
     let (mut device, seen) = Device::on(&mut flash);
     assert_eq!(seen, Slots::default());
-    assert_eq!(device.keep(&save(Slot::HighScores, Some(b"in vain"))), Err(WriteFailed));
+    assert_eq!(
+        device.write(&save(Slot::HighScores, Some(b"in vain"))),
+        Err(WriteFailed)
+    );
 }
 
 #[test]
@@ -119,21 +122,24 @@ fn a_flash_that_cannot_be_read_is_not_erased_for_it() {
     flash.reads_left = Some(0);
     let (mut device, seen) = Device::on(&mut flash);
     assert_eq!(seen, [UNREADABLE; Slot::ALL.len()]);
-    assert_eq!(device.keep(&save(Slot::HighScores, Some(b"in vain"))), Err(WriteFailed));
+    assert_eq!(
+        device.write(&save(Slot::HighScores, Some(b"in vain"))),
+        Err(WriteFailed)
+    );
     flash.reads_left = None;
     assert_eq!(flash.area(), before);
     assert_eq!(found(&mut flash), slots);
 }
 
 #[test]
-fn a_byte_that_does_not_take_is_passed_over() {
+fn a_byte_that_cannot_be_programmed_is_skipped() {
     let mut flash = Flash::new();
     let first = save(Slot::HighScores, Some(b"records"));
-    Device::on(&mut flash).0.keep(&first).unwrap();
+    Device::on(&mut flash).0.write(&first).unwrap();
     // The next item would begin with the first byte that is still erased: it lacks some bits already.
     let next = flash.area().iter().rposition(|&byte| byte != ERASED).unwrap() + 20;
     flash.area_mut()[next] = 0;
     let second = save(Slot::Statistics, Some(b"statistics that are a little longer"));
-    Device::on(&mut flash).0.keep(&second).unwrap();
+    Device::on(&mut flash).0.write(&second).unwrap();
     assert_eq!(found(&mut flash), after(&after(&Slots::default(), &first), &second));
 }

@@ -1,4 +1,4 @@
-//! Tables to look at.
+//! Tables for pictures.
 
 use std::cmp::Reverse;
 
@@ -32,12 +32,12 @@ pub fn round_fifteen() -> Table {
     positions::typical().nth(3).unwrap().0
 }
 
-/// Fourteen tiles that lie about.
+/// Fourteen tiles placed at random.
 pub fn scattered() -> Table {
     positions::scattered().nth(1).unwrap().0
 }
 
-/// A table of so many tiles, each of which reaches as far as it can in one direction.
+/// A table of so many tiles, each placed as far as possible in one direction.
 pub fn chain(tiles: usize, far: fn(Square) -> i16) -> Table {
     let mut table = Table::new();
     for digit in Digit::ALL.into_iter().chain(Digit::ALL).take(tiles) {

@@ -1,13 +1,13 @@
-//! Random saves, power cuts and restarts, against the simplest thing that could keep five slots: five slots.
+//! Random saves, power cuts and restarts, compared with a model: five slots in memory.
 //!
-//! `PROPTEST_CASES` says how many lives are lived.
+//! The environment variable `PROPTEST_CASES` sets the number of cases.
 
 use pocket_nines::random::Random;
 use pocket_nines::storage::Save;
 use proptest::prelude::*;
 
+use crate::device::{Device, Slots, after, any_save};
 use crate::flash::{Flash, Tear};
-use crate::staging::{Device, Slots, after, any_save};
 
 /// A sector takes about thirty saves, so that many stretches have one to change.
 const MOST_SAVES: usize = 40;
@@ -15,7 +15,7 @@ const MOST_SAVES: usize = 40;
 /// The first operations are those of recovering.
 const MOST_OPERATIONS: usize = 100;
 
-/// What happens between being switched on and off: how many saves, and where power fails if it does.
+/// The time between switching on and off: the number of saves, and where power fails if it does.
 #[derive(Clone, Copy, Debug)]
 struct Stretch {
     saves: usize,
@@ -29,7 +29,7 @@ fn stretches() -> impl Strategy<Value = Stretch> {
 
 proptest! {
     #[test]
-    fn whatever_happens_each_slot_is_what_was_last_kept_in_it(
+    fn each_slot_is_what_was_last_saved_in_it(
         seed in any::<u32>().prop_map(u64::from),
         before in 0..1_500usize,
         stretches in prop::collection::vec(stretches(), 1..30),
@@ -39,7 +39,7 @@ proptest! {
         let (mut device, mut slots) = Device::on(&mut flash);
         for _ in 0..before {
             let save = any_save(&mut random);
-            device.keep(&save).unwrap();
+            device.write(&save).unwrap();
             slots = after(&slots, &save);
         }
         let mut possible = vec![slots];
@@ -50,7 +50,7 @@ proptest! {
             }
             let (mut device, seen) = Device::with(&mut flash);
             let saves: Vec<Save> = (0..saves).map(|_| any_save(&mut random)).collect();
-            let kept = saves.iter().take_while(|save| device.keep(save).is_ok()).count();
+            let kept = saves.iter().take_while(|save| device.write(save).is_ok()).count();
             // If power failed before anything was kept, it may have failed while it was read.
             if flash.is_on() || kept > 0 {
                 prop_assert!(possible.contains(&seen), "something else is kept than was");
@@ -62,6 +62,6 @@ proptest! {
                 possible.extend(wanted);
             }
         }
-        prop_assert!(flash.has_spared_others());
+        prop_assert!(flash.others_are_untouched());
     }
 }

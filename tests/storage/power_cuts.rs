@@ -1,14 +1,14 @@
-//! Power fails in every operation of a save, before it and in the middle of it, and again while the device recovers.
+//! Power cuts in every operation of a save, before it and in the middle of it, and again during the recovery.
 
 use std::env;
 
 use pocket_nines::random::Random;
 use pocket_nines::storage::{MOST_BYTES, Save, Slot};
 
+use crate::device::{Device, Slots, after, any_save, found, save};
 use crate::flash::{Flash, Operation, Tear};
-use crate::staging::{Device, Slots, after, any_save, found, save};
 
-/// How many saves are cut into pieces: all that change sectors, and one in so many of the others.
+/// Number of interrupted saves: all that change sectors, and one in so many of the others.
 const DEFAULT_CUTS: usize = 24;
 const PLAIN_SAVES_PER_CUT: u64 = 17;
 
@@ -25,15 +25,15 @@ fn tears(operation: Operation) -> &'static [Tear] {
     }
 }
 
-/// What a save does to a flash, and the flash afterwards.
+/// The flash operations of a save, and the flash afterwards.
 fn operations(flash: &Flash, save: &Save) -> (Vec<Operation>, Flash) {
     let mut flash = flash.clone();
     let (mut device, _) = Device::on(&mut flash);
-    device.keep(save).unwrap();
+    device.write(save).unwrap();
     (flash.log.clone(), flash)
 }
 
-/// Whatever happened, the save has happened or it has not. Then it is done for good, and something else.
+/// Checks that the slots are as before or as after the save, and that the save can then be written.
 fn check(mut flash: Flash, before: &Slots, save: &Save, told: &str) {
     let recovered = found(&mut flash);
     let wanted = after(before, save);
@@ -44,10 +44,10 @@ fn check(mut flash: Flash, before: &Slots, save: &Save, told: &str) {
     assert_eq!(found(&mut flash), recovered, "{told}: read a second time");
     let (mut device, _) = Device::on(&mut flash);
     device
-        .keep(save)
+        .write(save)
         .unwrap_or_else(|_| panic!("{told}: the area no longer takes anything"));
     assert_eq!(found(&mut flash), wanted, "{told}: what was kept afterwards");
-    assert!(flash.has_spared_others(), "{told}");
+    assert!(flash.others_are_untouched(), "{told}");
 }
 
 /// Cuts power in this save wherever possible.
@@ -59,7 +59,7 @@ fn cut_everywhere(flash: &Flash, before: &Slots, save: &Save, seed: u64) {
             flash.switch_on();
             flash.cut(place, tear, seed);
             let (mut device, _) = Device::with(&mut flash);
-            let kept = device.keep(save);
+            let kept = device.write(save);
             assert!(!flash.is_on() && kept.is_err(), "{told}: power did not fail");
             cut_recovery(&flash, before, save, seed, &told);
             check(flash, before, save, &told);
@@ -85,9 +85,9 @@ fn cut_recovery(flash: &Flash, before: &Slots, save: &Save, seed: u64, told: &st
     }
 }
 
-/// Lives a life in which every save that changes sectors, and now and then another, is handed to somebody who says whether
-/// that is enough.
-fn live(seed: u64, mut enough: impl FnMut(&Flash, &Slots, &Save, u64) -> bool) {
+/// Writes random saves, and calls `visit` before every save that changes sectors and before some others, until it returns
+/// true.
+fn for_each_save(seed: u64, mut visit: impl FnMut(&Flash, &Slots, &Save, u64) -> bool) {
     let mut random = Random::new(seed);
     let (mut flash, mut slots) = (Flash::new(), Slots::default());
     for number in 0.. {
@@ -96,7 +96,7 @@ fn live(seed: u64, mut enough: impl FnMut(&Flash, &Slots, &Save, u64) -> bool) {
         let changes_sectors = log.contains(&Operation::Erase);
         let is_first = number < 2;
         let is_of_interest = changes_sectors || number % PLAIN_SAVES_PER_CUT == 0;
-        if (is_first || number > FIRST_ROUND && is_of_interest) && enough(&flash, &slots, &save, number) {
+        if (is_first || number > FIRST_ROUND && is_of_interest) && visit(&flash, &slots, &save, number) {
             return;
         }
         flash = next;
@@ -108,7 +108,7 @@ fn live(seed: u64, mut enough: impl FnMut(&Flash, &Slots, &Save, u64) -> bool) {
 fn after_a_power_cut_each_slot_is_as_before_or_as_wanted() {
     let cuts = env::var("AREA_CUTS").map_or(DEFAULT_CUTS, |cuts| cuts.parse().expect("AREA_CUTS is a number"));
     let mut done = 0;
-    live(7, |flash, slots, save, number| {
+    for_each_save(7, |flash, slots, save, number| {
         cut_everywhere(flash, slots, save, number);
         done += 1;
         done == cuts
@@ -116,9 +116,9 @@ fn after_a_power_cut_each_slot_is_as_before_or_as_wanted() {
 }
 
 #[test]
-fn power_may_fail_again_in_the_very_next_save() {
+fn power_may_fail_again_in_the_next_save() {
     let mut random = Random::new(1);
-    live(8, |flash, _, save, number| {
+    for_each_save(8, |flash, _, save, number| {
         let (log, _) = operations(flash, save);
         if !log.contains(&Operation::Erase) {
             return false;
@@ -127,7 +127,7 @@ fn power_may_fail_again_in_the_very_next_save() {
             let mut flash = flash.clone();
             flash.switch_on();
             flash.cut(place, Tear::Before, number);
-            Device::with(&mut flash).0.keep(save).unwrap_err();
+            Device::with(&mut flash).0.write(save).unwrap_err();
             let slots = found(&mut flash.clone());
             cut_everywhere(&flash, &slots, &any_save(&mut random), number);
         }
@@ -138,23 +138,23 @@ fn power_may_fail_again_in_the_very_next_save() {
 #[test]
 fn reading_that_fails_during_recovery_loses_nothing() {
     let mut changes = 0;
-    live(9, |flash, slots, save, number| {
+    for_each_save(9, |flash, slots, save, number| {
         let (log, _) = operations(flash, save);
         let Some(place) = log.iter().position(|&operation| operation == Operation::Erase) else {
             return false;
         };
-        // The erasing broke off, and the sector looks as full as before.
+        // The erase was interrupted, and the sector looks full.
         let mut flash = flash.clone();
         flash.switch_on();
         flash.cut(place, Tear::Inside, number);
-        Device::with(&mut flash).0.keep(save).unwrap_err();
+        Device::with(&mut flash).0.write(save).unwrap_err();
         for reads in (0..MOST_READS).step_by(7) {
             let told = format!("reading fails after {reads} times");
             let mut flash = flash.clone();
             flash.switch_on();
             flash.reads_left = Some(reads);
-            // What cannot be told now is not kept, and neither is anything else.
-            let _ = Device::with(&mut flash).0.keep(save);
+            // A store that cannot read its state refuses to write.
+            let _ = Device::with(&mut flash).0.write(save);
             flash.reads_left = None;
             check(flash, slots, save, &told);
         }
@@ -164,17 +164,17 @@ fn reading_that_fails_during_recovery_loses_nothing() {
 }
 
 #[test]
-fn an_item_that_completes_a_torn_header_is_kept_elsewhere() {
-    // The header lacks its last byte, and the next item would begin just there, with any byte.
+fn an_item_that_would_complete_a_torn_header_is_written_elsewhere() {
+    // The header lacks its last byte, and the next item would begin there with any byte.
     for seed in 0..5_000 {
         let mut flash = Flash::new();
         let (mut device, _) = Device::on(&mut flash);
-        device.keep(&save(Slot::HighScores, Some(b"records"))).unwrap();
+        device.write(&save(Slot::HighScores, Some(b"records"))).unwrap();
         flash.cut(0, Tear::Inside, seed);
         let race = save(Slot::SevenOnNine, Some(&vec![9; 1 + seed as usize % MOST_BYTES]));
-        Device::with(&mut flash).0.keep(&race).unwrap_err();
+        Device::with(&mut flash).0.write(&race).unwrap_err();
         let other = save(Slot::Number9, Some(&seed.to_le_bytes()));
-        Device::on(&mut flash).0.keep(&other).unwrap();
+        Device::on(&mut flash).0.write(&other).unwrap();
         let expected = after(
             &after(&Slots::default(), &save(Slot::HighScores, Some(b"records"))),
             &other,

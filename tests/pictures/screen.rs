@@ -1,7 +1,7 @@
-//! A screen under examination: nothing may be drawn outside it, it may not cost too much, and texts can be looked for.
+//! A drawn screen in which texts can be searched for. Drawing fails if a pixel lies outside or too many pixels are set.
 //!
-//! A text is found where every pixel of its lines is as the font has it, lit or dark, all on dark ground or all on
-//! bright. So it is not found if anything was drawn over it or through it, if it was cut, or if it is not there.
+//! A text is found if every pixel of its lines equals the font, on a dark or on a bright background. So a text that is
+//! missing, cut off or drawn over is not found.
 
 use std::convert::Infallible;
 use std::fmt::Display;
@@ -23,7 +23,7 @@ const MOST_PIXELS: u32 = 6_000;
 /// A row of pixels, the leftmost the lowest bit.
 type Row = u128;
 
-/// What a screen draws on.
+/// The drawing target.
 pub struct Panel {
     frame: Frame,
     pixels: u32,
@@ -52,14 +52,14 @@ impl DrawTarget for Panel {
     }
 }
 
-/// What was drawn.
+/// A drawn screen.
 pub struct Screen {
     frame: Frame,
     rows: Vec<Row>,
 }
 
 impl Screen {
-    /// Draws, and complains about what lies outside and about what it costs.
+    /// Draws a screen. Panics if a pixel lies outside or too many pixels are set.
     #[track_caller]
     pub fn of(draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>) -> Screen {
         let mut panel = Panel {
@@ -78,6 +78,10 @@ impl Screen {
 
     pub fn frame(&self) -> &Frame {
         &self.frame
+    }
+
+    pub fn into_frame(self) -> Frame {
+        self.frame
     }
 
     pub fn rows(&self, rows: Range<usize>) -> Vec<Row> {

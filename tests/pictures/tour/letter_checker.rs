@@ -1,8 +1,7 @@
-//! A panel that notices what a person would: letters that are cut off, and letters that run into something.
+//! A drawing target that reports letters that are cut off or overlap.
 //!
-//! Letters are the only thing that is drawn pixel by pixel, which is how they are told from everything else. A pixel of a
-//! letter must change what is there: one that finds its own colour lies on another letter, or on a line. And nothing may
-//! be drawn over a letter afterwards.
+//! Only letters are drawn pixel by pixel, so a single pixel belongs to a letter. It must change the colour that is there:
+//! otherwise it lies on another letter or on a line. Nothing may be drawn over a letter afterwards.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
@@ -15,22 +14,22 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::{PointsIter, Rectangle};
 use pocket_nines::screens::Frame;
 
-/// A panel, and what was noticed on it.
+/// The frame and the problems found so far.
 #[derive(Default)]
-pub struct Watch {
+pub struct LetterChecker {
     frame: Frame,
     /// Pixels of letters.
     letters: BTreeSet<Point>,
     complaints: BTreeSet<&'static str>,
 }
 
-impl Watch {
-    /// Whether there is anything to read.
+impl LetterChecker {
+    /// Whether letters were drawn.
     pub fn has_letters(&self) -> bool {
         !self.letters.is_empty()
     }
 
-    /// What is wrong.
+    /// The problems.
     pub fn complaints(&self) -> impl Iterator<Item = &'static str> {
         self.complaints.iter().copied()
     }
@@ -55,13 +54,13 @@ impl Watch {
     }
 }
 
-impl OriginDimensions for Watch {
+impl OriginDimensions for LetterChecker {
     fn size(&self) -> Size {
         self.frame.bounding_box().size
     }
 }
 
-impl DrawTarget for Watch {
+impl DrawTarget for LetterChecker {
     type Color = BinaryColor;
     type Error = Infallible;
 

@@ -1,4 +1,4 @@
-//! What was in the area before, or has become of it: anything may be there, and afterwards the area can be used.
+//! Corrupt and foreign bytes in the flash area: they are reported, and the area can be used afterwards.
 
 use embedded_storage_async::nor_flash::NorFlash;
 use pocket_nines::random::Random;
@@ -7,23 +7,23 @@ use pocket_nines::storage::flash_store::{BYTES, SECTORS};
 use sequential_storage::cache::Cache;
 use sequential_storage::map::{Key, MapConfig, MapStorage};
 
+use crate::device::{Device, Slots, UNREADABLE, after, any_save, found, now, save};
 use crate::flash::{ERASED, Flash, SECTOR, START};
-use crate::staging::{Device, Slots, UNREADABLE, after, any_save, found, now, save};
 
 const EVERYTHING_LOST: Slots = [UNREADABLE; Slot::ALL.len()];
 
-/// Whatever is found, it is said once, and then the area is like any other.
+/// Checks that every slot can be written and read.
 fn must_be_usable(flash: &mut Flash) {
     for slot in Slot::ALL {
         let (mut device, before) = Device::on(flash);
         let save = save(slot, Some(b"something new"));
-        device.keep(&save).unwrap();
+        device.write(&save).unwrap();
         assert_eq!(found(flash), after(&before, &save));
     }
-    assert!(flash.has_spared_others());
+    assert!(flash.others_are_untouched());
 }
 
-/// Another program keeps this with the same means.
+/// Stores an item as another program with the same storage library would.
 fn store<K: Key>(flash: &mut Flash, key: &K, bytes: &[u8]) {
     let config = MapConfig::new(START..START + BYTES);
     let mut map = MapStorage::new(&mut *flash, config, Cache::new_uncached());
@@ -31,7 +31,7 @@ fn store<K: Key>(flash: &mut Flash, key: &K, bytes: &[u8]) {
 }
 
 #[test]
-fn random_bytes_are_said_to_be_lost_and_erased() {
+fn random_bytes_are_reported_as_lost_and_erased() {
     for seed in 0..50 {
         let mut random = Random::new(seed);
         let mut flash = Flash::new();
@@ -43,7 +43,7 @@ fn random_bytes_are_said_to_be_lost_and_erased() {
 }
 
 #[test]
-fn an_area_of_all_the_same_byte_is_said_to_be_lost_and_erased() {
+fn an_area_filled_with_one_byte_is_reported_as_lost_and_erased() {
     for byte in 0..ERASED {
         let mut flash = Flash::new();
         flash.area_mut().fill(byte);
@@ -53,7 +53,7 @@ fn an_area_of_all_the_same_byte_is_said_to_be_lost_and_erased() {
 }
 
 #[test]
-fn what_another_program_kept_under_other_numbers_is_no_concern_of_ours() {
+fn items_of_another_program_under_other_keys_are_ignored() {
     let mut flash = Flash::new();
     store(&mut flash, &99u8, b"not ours");
     assert_eq!(found(&mut flash), Slots::default());
@@ -61,10 +61,10 @@ fn what_another_program_kept_under_other_numbers_is_no_concern_of_ours() {
 }
 
 #[test]
-fn what_is_longer_than_anything_of_ours_is_lost_alone() {
+fn an_item_that_is_too_long_for_a_slot_loses_only_that_slot() {
     let mut flash = Flash::new();
     let records = save(Slot::HighScores, Some(b"records"));
-    Device::on(&mut flash).0.keep(&records).unwrap();
+    Device::on(&mut flash).0.write(&records).unwrap();
     // Statistics, of a version that has more of them.
     store(&mut flash, &4u8, &[7; 500]);
     let mut expected = after(&Slots::default(), &records);
@@ -74,7 +74,7 @@ fn what_is_longer_than_anything_of_ours_is_lost_alone() {
 }
 
 #[test]
-fn what_is_longer_than_any_version_keeps_makes_the_area_unreadable() {
+fn an_item_that_is_too_long_for_the_buffer_makes_the_area_unreadable() {
     let mut flash = Flash::new();
     store(&mut flash, &4u8, &[7; 512]);
     assert_eq!(found(&mut flash), EVERYTHING_LOST);
@@ -82,17 +82,17 @@ fn what_is_longer_than_any_version_keeps_makes_the_area_unreadable() {
 }
 
 #[test]
-fn an_item_without_even_a_number_is_passed_over() {
+fn an_item_without_a_key_is_skipped() {
     let mut flash = Flash::new();
     let records = save(Slot::HighScores, Some(b"records"));
-    Device::on(&mut flash).0.keep(&records).unwrap();
+    Device::on(&mut flash).0.write(&records).unwrap();
     store(&mut flash, &(), b"");
     assert_eq!(found(&mut flash), after(&Slots::default(), &records));
     must_be_usable(&mut flash);
 }
 
 #[test]
-fn a_sector_full_of_nonsense_takes_nothing_with_it_but_its_own() {
+fn a_corrupt_sector_loses_only_its_own_items() {
     for spoilt in 0..SECTORS {
         let mut random = Random::new(spoilt as u64);
         let mut flash = Flash::new();
@@ -100,7 +100,7 @@ fn a_sector_full_of_nonsense_takes_nothing_with_it_but_its_own() {
         let mut ever = Vec::from([slots.clone()]);
         for _ in 0..900 {
             let save = any_save(&mut random);
-            device.keep(&save).unwrap();
+            device.write(&save).unwrap();
             slots = after(&slots, &save);
             ever.push(slots.clone());
         }
@@ -115,12 +115,12 @@ fn a_sector_full_of_nonsense_takes_nothing_with_it_but_its_own() {
 }
 
 #[test]
-fn changed_bits_are_found_out() {
+fn flipped_bits_are_detected() {
     for seed in 0..300 {
         let mut random = Random::new(seed);
         let mut flash = Flash::new();
         let kept = save(Slot::Statistics, Some(&[0x5A; 40]));
-        Device::on(&mut flash).0.keep(&kept).unwrap();
+        Device::on(&mut flash).0.write(&kept).unwrap();
         let used = flash.area().iter().rposition(|&byte| byte != ERASED).unwrap() as u32 + 1;
         let at = random.below(used) as usize;
         flash.area_mut()[at] ^= 1 << random.below(8);
@@ -133,9 +133,8 @@ fn changed_bits_are_found_out() {
     }
 }
 
-/// The mock would not be worth much if it took anything.
 #[test]
-fn the_flash_of_these_tests_refuses_what_no_flash_can_do() {
+fn the_mock_flash_refuses_impossible_operations() {
     let mut flash = Flash::new();
     assert!(now(flash.erase(1, 4097)).is_err());
     assert!(now(flash.write(u32::MAX / 2, &[0])).is_err());

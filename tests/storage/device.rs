@@ -1,4 +1,4 @@
-//! A device as far as the area knows it: it saves, it is switched on again, and it says what it finds.
+//! A device with a flash store, which writes slots, is switched on again, and reads them.
 
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
@@ -9,19 +9,18 @@ use pocket_nines::storage::{Bytes, MOST_BYTES, Save, Slot};
 
 use crate::flash::{Flash, START};
 
-/// What is in the slots.
-pub type Slots = [Option<Vec<u8>>; Slot::ALL.len()];
+pub use harness::Slots;
 
-/// What the handheld is handed for something that cannot be read.
+/// The bytes of an unreadable slot, as the handheld gets them.
 pub const UNREADABLE: Option<Vec<u8>> = Some(Vec::new());
 
-/// The shortest thing that is ever kept: an envelope and a byte.
+/// The shortest save: an envelope and a byte.
 const FEWEST_BYTES: usize = 9;
 
-/// One save in so many is not of the game that is played.
+/// One save in so many is not of Number 9.
 const RARE_SLOTS: u32 = 60;
 
-/// The flash in a test never makes anybody wait.
+/// Runs a future that never waits, as those of the mock flash.
 pub fn now<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => value,
@@ -36,13 +35,13 @@ pub struct Device<'a> {
 }
 
 impl<'a> Device<'a> {
-    /// Switches a device on and reads what is there.
+    /// Switches a device on and reads its slots.
     pub fn on(flash: &'a mut Flash) -> (Device<'a>, Slots) {
         flash.switch_on();
         Device::with(flash)
     }
 
-    /// The same with power that may fail at once.
+    /// The same without switching the flash on, so that a planned power cut stays.
     pub fn with(flash: &'a mut Flash) -> (Device<'a>, Slots) {
         let mut device = Device::unread(flash);
         let slots = device.read();
@@ -62,12 +61,12 @@ impl<'a> Device<'a> {
         loaded.slots().slots.map(|bytes| bytes.map(<[u8]>::to_vec))
     }
 
-    pub fn keep(&mut self, save: &Save) -> Result<(), WriteFailed> {
+    pub fn write(&mut self, save: &Save) -> Result<(), WriteFailed> {
         now(self.area.write(save))
     }
 }
 
-/// What a device finds when it is switched on.
+/// The slots that a device reads when it is switched on.
 pub fn found(flash: &mut Flash) -> Slots {
     Device::on(flash).1
 }
@@ -79,8 +78,8 @@ pub fn save(slot: Slot, bytes: Option<&[u8]>) -> Save {
     }
 }
 
-/// Any save: of any length, now and then one that empties the slot, and mostly of the game that is played. What is
-/// rarely kept is what has to be carried from sector to sector.
+/// A random save of any length, sometimes one that empties the slot. Most are of Number 9, so that the other slots must be
+/// copied from sector to sector.
 pub fn any_save(random: &mut Random) -> Save {
     let slot = if random.below(RARE_SLOTS) == 0 {
         Slot::ALL[random.below(Slot::ALL.len() as u32) as usize]
@@ -95,7 +94,7 @@ pub fn any_save(random: &mut Random) -> Save {
     save(slot, Some(&bytes))
 }
 
-/// What is in the slots after a save.
+/// The slots after a save.
 pub fn after(slots: &Slots, save: &Save) -> Slots {
     let mut slots = slots.clone();
     slots[save.slot as usize] = save.bytes.as_ref().map(|bytes| bytes.to_vec());

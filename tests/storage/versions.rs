@@ -1,4 +1,4 @@
-//! Bytes of other versions travel through the area as they are, and the handheld says what it makes of them.
+//! Saves of other versions pass through the flash store unchanged, and the handheld reports what it cannot read.
 
 use harness::Harness;
 use pocket_nines::handheld::{Button, Notice, Scene};
@@ -7,11 +7,11 @@ use pocket_nines::storage::settings::Settings;
 use pocket_nines::storage::{Slot, high_scores, settings};
 use pocket_nines::time::Timestamp;
 
+use crate::device::{Device, Slots, found, save};
 use crate::flash::Flash;
-use crate::staging::{Device, Slots, found, save};
 use harness::damage::reseal;
 
-/// Where an envelope tells its version.
+/// The position of the version in an envelope.
 const VERSION: usize = 1;
 
 /// Longer than the title is shown.
@@ -22,16 +22,16 @@ fn with_records_of(version: u8) -> Flash {
     let mut flash = Flash::new();
     let (mut device, _) = Device::on(&mut flash);
     let known = settings::encode(&Settings::default());
-    device.keep(&save(Slot::Settings, Some(&known))).unwrap();
+    device.write(&save(Slot::Settings, Some(&known))).unwrap();
     let mut other = high_scores::encode(&HighScores::default());
     other[VERSION] = version;
     reseal(&mut other);
-    device.keep(&save(Slot::HighScores, Some(&other))).unwrap();
+    device.write(&save(Slot::HighScores, Some(&other))).unwrap();
     flash
 }
 
 #[test]
-fn records_of_an_older_or_newer_version_are_lost_alone_and_said_once() {
+fn high_scores_of_an_unknown_version_are_lost_alone_and_reported_once() {
     for version in [0, records_version() + 1] {
         let mut flash = with_records_of(version);
         let slots = found(&mut flash);
@@ -69,6 +69,6 @@ fn records_version() -> u8 {
 fn keep_all(flash: &mut Flash, slots: &Slots) {
     let (mut device, _) = Device::on(flash);
     for (slot, bytes) in Slot::ALL.into_iter().zip(slots) {
-        device.keep(&save(slot, bytes.as_deref())).unwrap();
+        device.write(&save(slot, bytes.as_deref())).unwrap();
     }
 }

@@ -1,4 +1,4 @@
-//! A panel that complains about a screen: about text that is cut or overlaps, and about what it costs.
+//! A drawing target that reports text that is cut off or overlaps, and screens that set too many pixels.
 
 use std::convert::Infallible;
 
@@ -14,38 +14,38 @@ use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 /// would be drawing over what is there already.
 const MOST_PIXELS: u32 = 6_000;
 
-/// Letters are drawn pixel by pixel, grounds and lines as areas. On a good screen every pixel of either makes a
-/// difference when it is drawn, and nothing is drawn over a letter.
-pub struct Panel {
+/// Letters are drawn pixel by pixel, backgrounds and lines as areas. On a correct screen every pixel that is drawn changes
+/// its colour, and nothing is drawn over a letter.
+pub struct OverlapChecker {
     frame: Frame,
     is_letter: [[bool; WIDTH]; HEIGHT],
     pixels: u32,
     complaints: Vec<String>,
 }
 
-impl Panel {
-    /// Draws a screen, and says what is wrong with it.
-    pub fn try_draw(draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>) -> Result<Frame, String> {
-        let mut panel = Panel {
+impl OverlapChecker {
+    /// Draws a screen. The error is the first problem.
+    pub fn try_draw(draw: impl FnOnce(&mut OverlapChecker) -> Result<(), Infallible>) -> Result<Frame, String> {
+        let mut checker = OverlapChecker {
             frame: Frame::new(),
             is_letter: [[false; WIDTH]; HEIGHT],
             pixels: 0,
             complaints: Vec::new(),
         };
-        draw(&mut panel).unwrap();
-        if panel.pixels > MOST_PIXELS {
-            panel.complaints.push(format!("{} pixels are set", panel.pixels));
+        draw(&mut checker).unwrap();
+        if checker.pixels > MOST_PIXELS {
+            checker.complaints.push(format!("{} pixels are set", checker.pixels));
         }
-        match panel.complaints.first() {
-            Some(first) => Err(format!("{first}\n{}", printed(&panel.frame))),
-            None => Ok(panel.frame),
+        match checker.complaints.first() {
+            Some(first) => Err(format!("{first}\n{}", printed(&checker.frame))),
+            None => Ok(checker.frame),
         }
     }
 
-    /// Draws a screen that nothing may be wrong with.
+    /// Draws a screen, and panics if there is a problem.
     #[track_caller]
-    pub fn draw(name: &str, draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>) -> Frame {
-        Panel::try_draw(draw).unwrap_or_else(|complaint| panic!("{name}: {complaint}"))
+    pub fn draw(name: &str, draw: impl FnOnce(&mut OverlapChecker) -> Result<(), Infallible>) -> Frame {
+        OverlapChecker::try_draw(draw).unwrap_or_else(|complaint| panic!("{name}: {complaint}"))
     }
 
     fn set(&mut self, place: Point, color: BinaryColor, is_letter: bool) {
@@ -63,13 +63,13 @@ impl Panel {
     }
 }
 
-impl OriginDimensions for Panel {
+impl OriginDimensions for OverlapChecker {
     fn size(&self) -> Size {
         self.frame.size()
     }
 }
 
-impl DrawTarget for Panel {
+impl DrawTarget for OverlapChecker {
     type Color = BinaryColor;
     type Error = Infallible;
 
@@ -88,7 +88,7 @@ impl DrawTarget for Panel {
     }
 }
 
-/// The frame for a terminal.
+/// The frame as characters.
 fn printed(frame: &Frame) -> String {
     let is_lit = |x, y| frame.pixel(Point::new(x, y)) == Some(BinaryColor::On);
     let row = |y| (0..WIDTH as i32).map(move |x| if is_lit(x, y) { '#' } else { '.' });
