@@ -173,7 +173,7 @@ impl Handheld {
                     return;
                 }
             }
-            if let Gesture::Hold(_) | Gesture::LetGo(_) | Gesture::Together = gesture {
+            if let Gesture::Hold(_) | Gesture::SlowTap(_) | Gesture::Together = gesture {
                 // The bar that fills while a button is held disappears, even where the button has no function.
                 self.effects.redraw = true;
             }

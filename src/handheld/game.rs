@@ -118,7 +118,7 @@ pub(super) trait Game {
     fn is_over(&self) -> bool;
 
     /// Whether flash must not be written now: the chip stands still while it writes, and this game is decided by
-    /// milliseconds. Such a game must mark nothing to be saved while it runs.
+    /// milliseconds. A slot that becomes dirty meanwhile is written after it.
     fn forbids_flash_writes(&self) -> bool;
 
     /// The bytes to keep, so that the game can be continued after the power was off; none once it is over.

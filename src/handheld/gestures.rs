@@ -1,5 +1,5 @@
-//! Debouncing, and gestures from button edges: press, tap, hold, repeat. Nothing else in the project knows how buttons
-//! bounce.
+//! Debouncing, and gestures from button edges: press, tap, hold, repeat. This is the only place that debounces: the
+//! firmware reports every edge, at most one per millisecond and button.
 //!
 //! A press counts from the timestamp of its first edge, without delay. Edges in the next few milliseconds are contact
 //! bounce and are ignored; after that time the level of the contact is taken. A press comes at once, a tap only with
@@ -75,7 +75,7 @@ pub enum Gesture {
     /// It was released quickly.
     Tap(Button),
     /// It was released later than a tap, but too early for a hold.
-    LetGo(Button),
+    SlowTap(Button),
     /// It has been down long enough to count as held.
     Hold(Button),
     /// A direction is still down: repeated at a steady pace.
@@ -91,7 +91,7 @@ impl Gesture {
         match self {
             Gesture::Press(button) => Gesture::Press(button.turned_round()),
             Gesture::Tap(button) => Gesture::Tap(button.turned_round()),
-            Gesture::LetGo(button) => Gesture::LetGo(button.turned_round()),
+            Gesture::SlowTap(button) => Gesture::SlowTap(button.turned_round()),
             Gesture::Hold(button) => Gesture::Hold(button.turned_round()),
             Gesture::Repeat(button) => Gesture::Repeat(button.turned_round()),
             Gesture::Together => Gesture::Together,
@@ -250,7 +250,7 @@ impl Gestures {
                 if is_quick {
                     Gesture::Tap(button)
                 } else {
-                    Gesture::LetGo(button)
+                    Gesture::SlowTap(button)
                 },
             );
         }

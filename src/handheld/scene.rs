@@ -87,11 +87,11 @@ impl MenuInput {
     fn of(gesture: Gesture) -> Option<MenuInput> {
         match gesture {
             // A release after a long press counts like a tap: a slow press must not be ignored.
-            Gesture::Tap(Button::A) | Gesture::LetGo(Button::A) | Gesture::Press(Button::Right) => {
+            Gesture::Tap(Button::A) | Gesture::SlowTap(Button::A) | Gesture::Press(Button::Right) => {
                 Some(MenuInput::Choose)
             }
             Gesture::Tap(Button::B)
-            | Gesture::LetGo(Button::B)
+            | Gesture::SlowTap(Button::B)
             | Gesture::Press(Button::Down)
             | Gesture::Repeat(Button::Down) => Some(MenuInput::Next),
             Gesture::Press(Button::Up) | Gesture::Repeat(Button::Up) => Some(MenuInput::Previous),
@@ -306,6 +306,7 @@ impl Handheld {
     pub(super) fn enter(&mut self, kind: GameKind) {
         if let Some(game) = self.games.get_mut(kind) {
             game.restore(&self.kept.settings, self.now);
+            self.kept.dirty_before_game = self.kept.dirty;
             self.menus.clear();
             self.show(Scene::Playing(kind));
         }

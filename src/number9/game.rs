@@ -161,13 +161,13 @@ impl Game {
     }
 
     /// Lays a tile. A refused one changes nothing.
-    pub fn place(&mut self, seat: Seat, wish: impl Into<Placement>) -> Result<Spot, PlaceError> {
-        let wish = wish.into();
+    pub fn place(&mut self, seat: Seat, placement: impl Into<Placement>) -> Result<Spot, PlaceError> {
+        let placement = placement.into();
         let (_, drawn) = self.may_place(seat)?;
-        if wish.digit != drawn {
+        if placement.digit != drawn {
             return Err(PlaceError::NotDrawn { drawn });
         }
-        self.tables[seat.index()].place(wish).map_err(PlaceError::Illegal)
+        self.tables[seat.index()].place(placement).map_err(PlaceError::Illegal)
     }
 
     /// The winners of a finished game, several if their totals are equal; none before it is over.

@@ -4,7 +4,7 @@
 //! them. That keeps a table small and without edges. [`Table::place`] checks the rules every time, so a table can never
 //! hold a tile that breaks them.
 //!
-//! [`Table::check`] judges one placement, square by square, and names the rule it breaks.
+//! [`Table::check`] judges one placement, tile by tile, and names the rule it breaks.
 //! [`Table::spots`] lists every legal spot of a tile.
 
 use core::error::Error;
@@ -212,8 +212,8 @@ impl Table {
     ///
     /// An empty table has no position of its own: wherever the first tile is put, its corner becomes the origin, and the
     /// spot says so.
-    pub fn check(&self, wish: impl Into<Placement>) -> Result<Spot, Violation> {
-        let Placement { digit, turn, corner } = wish.into();
+    pub fn check(&self, placement: impl Into<Placement>) -> Result<Spot, Violation> {
+        let Placement { digit, turn, corner } = placement.into();
         if !self.has_left(digit) {
             return Err(Violation::NoTileLeft);
         }
@@ -257,8 +257,8 @@ impl Table {
     }
 
     /// Lays a tile, if the rules allow it. A refused tile changes nothing.
-    pub fn place(&mut self, wish: impl Into<Placement>) -> Result<Spot, Violation> {
-        let spot = self.check(wish)?;
+    pub fn place(&mut self, placement: impl Into<Placement>) -> Result<Spot, Violation> {
+        let spot = self.check(placement)?;
         // A full table holds two tiles of every digit, so `check` has refused this one already.
         self.tiles.push(spot).map_err(|_| Violation::NoTileLeft)?;
         Ok(spot)

@@ -104,15 +104,13 @@ impl DirtySlots {
         self.0[slot as usize] = true;
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
-        !self.0.contains(&true)
+    pub(crate) fn clear(&mut self, slot: Slot) {
+        self.0[slot as usize] = false;
     }
 
-    /// Clears the first dirty slot and returns it.
-    pub(crate) fn take(&mut self) -> Option<Slot> {
-        let slot = Slot::ALL.into_iter().find(|&slot| self.0[slot as usize])?;
-        self.0[slot as usize] = false;
-        Some(slot)
+    /// The dirty slot that is to be written first.
+    pub(crate) fn first(self) -> Option<Slot> {
+        Slot::ALL.into_iter().find(|&slot| self.0[slot as usize])
     }
 }
 

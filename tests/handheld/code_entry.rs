@@ -59,7 +59,7 @@ fn directions_turn_and_move_too() {
     for gesture in [
         Gesture::Press(Button::Down),
         Gesture::Repeat(Button::Down),
-        Gesture::LetGo(Button::B),
+        Gesture::SlowTap(Button::B),
         Gesture::Press(Button::Up),
         Gesture::Repeat(Button::Up),
     ] {
@@ -67,7 +67,7 @@ fn directions_turn_and_move_too() {
     }
     assert_eq!(entry.characters()[0], ALPHABET[1]);
     does(&mut entry, Gesture::Press(Button::Right));
-    does(&mut entry, Gesture::LetGo(Button::A));
+    does(&mut entry, Gesture::SlowTap(Button::A));
     assert_eq!(entry.place(), 2);
     does(&mut entry, Gesture::Press(Button::Left));
     assert_eq!(entry.place(), 1);

@@ -54,7 +54,7 @@ fn expected(length: u64) -> Vec<Gesture> {
     if length < TAP_LIMIT_MICROS {
         vec![press, Gesture::Tap(Button::A)]
     } else if length < HOLD_MICROS {
-        vec![press, Gesture::LetGo(Button::A)]
+        vec![press, Gesture::SlowTap(Button::A)]
     } else {
         vec![press, Gesture::Hold(Button::A)]
     }
@@ -164,7 +164,7 @@ fn a_direction_repeats_while_it_is_down() {
     let before = bench.told.len();
     bench.edge(Button::Left, false, REPEAT_AFTER_MICROS + 3 * REPEAT_MICROS + 1);
     bench.wait(60_000 * MS);
-    assert_eq!(bench.gestures()[before..], [Gesture::LetGo(Button::Left)]);
+    assert_eq!(bench.gestures()[before..], [Gesture::SlowTap(Button::Left)]);
 }
 
 #[test]
@@ -235,7 +235,7 @@ fn random_edges_give_gestures_in_order_of_time_and_end() {
                 .iter()
                 .filter(|&&gesture| gesture == Gesture::Press(button))
                 .count();
-            let ends = [Gesture::Tap(button), Gesture::LetGo(button), Gesture::Hold(button)];
+            let ends = [Gesture::Tap(button), Gesture::SlowTap(button), Gesture::Hold(button)];
             let ended = bench.gestures().iter().filter(|gesture| ends.contains(gesture)).count();
             assert!(
                 presses > 0 && ended <= presses,

@@ -361,7 +361,7 @@ fn the_time_of_the_last_move_is_known() {
     }
     let before = session.play.moved_at();
     session.waits(SECOND);
-    for gesture in [Gesture::Press(Button::A), Gesture::LetGo(Button::A)] {
+    for gesture in [Gesture::Press(Button::A), Gesture::SlowTap(Button::A)] {
         session.does(gesture);
     }
     for _ in 0..30 {

@@ -53,7 +53,7 @@ fn any_gesture(session: &Session, random: &mut Random) -> Gesture {
         1 => Gesture::Press(Button::Right),
         2 => Gesture::Repeat(Button::Left),
         3 => Gesture::Press(Button::Up),
-        4 => Gesture::LetGo(Button::B),
+        4 => Gesture::SlowTap(Button::B),
         _ => DRAW,
     }
 }

@@ -260,7 +260,7 @@ fn drawing_from_an_empty_pile_is_announced() {
 #[test]
 fn a_slow_press_draws_too() {
     let mut session = Session::duel(5);
-    session.does(Gesture::LetGo(Button::B));
+    session.does(Gesture::SlowTap(Button::B));
     assert_eq!(session.play.race().hand(Seat::First).unwrap().len(), 1);
     session.does(Gesture::Hold(Button::B));
     assert_eq!(

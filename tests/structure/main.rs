@@ -4,6 +4,7 @@ mod adding_a_board;
 mod adding_a_game;
 mod adding_a_language;
 mod dependencies;
+mod document_paths;
 mod one_press;
 
 use std::path::{Path, PathBuf};

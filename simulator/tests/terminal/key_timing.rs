@@ -110,7 +110,7 @@ fn another_key_ends_a_synthesized_hold() {
     keyboard.wait(ms(3_000));
     assert_eq!(
         keyboard.endings(),
-        [Gesture::LetGo(Button::A), Gesture::Tap(Button::Right)]
+        [Gesture::SlowTap(Button::A), Gesture::Tap(Button::Right)]
     );
 }
 
@@ -196,7 +196,7 @@ fn with_releases_a_button_is_down_as_long_as_its_key() {
     let expected = [
         Gesture::Tap(Button::A),
         Gesture::Hold(Button::A),
-        Gesture::LetGo(Button::A),
+        Gesture::SlowTap(Button::A),
     ];
     assert_eq!(keyboard.endings(), expected);
 }

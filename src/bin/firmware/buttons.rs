@@ -25,7 +25,8 @@ use crate::chip;
 /// tasks of the contacts wait.
 const QUEUE_LENGTH: usize = 64;
 
-/// How long a contact is ignored after an edge: one that bounces all the time must not keep the chip busy.
+/// The shortest time between two edges that are reported, so that a contact that bounces all the time cannot keep the chip
+/// busy. Debouncing is done in the library, in `src/handheld/gestures.rs`.
 const PAUSE_AFTER_EDGE: Duration = Duration::from_millis(1);
 
 /// The edges, in order of time.

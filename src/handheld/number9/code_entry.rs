@@ -51,10 +51,10 @@ impl CodeEntry {
     /// Handles a gesture.
     pub fn gesture(&mut self, gesture: Gesture, out: &mut Effects) -> Typed {
         match gesture {
-            Gesture::Tap(Button::A) | Gesture::LetGo(Button::A) | Gesture::Press(Button::Right) => self.accept(out),
+            Gesture::Tap(Button::A) | Gesture::SlowTap(Button::A) | Gesture::Press(Button::Right) => self.accept(out),
             Gesture::Hold(Button::B) | Gesture::Press(Button::Left) => self.go_back(out),
             Gesture::Tap(Button::B)
-            | Gesture::LetGo(Button::B)
+            | Gesture::SlowTap(Button::B)
             | Gesture::Press(Button::Down)
             | Gesture::Repeat(Button::Down) => self.turn(1, out),
             Gesture::Together | Gesture::Press(Button::Up) | Gesture::Repeat(Button::Up) => {

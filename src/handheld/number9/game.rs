@@ -32,10 +32,10 @@ pub struct Outcome {
 impl Game for Number9Play {
     fn gesture(&mut self, gesture: Gesture, context: &mut Context<'_>) -> Next {
         match (self.stage(), gesture) {
-            (Stage::Counted { .. }, Gesture::Tap(Button::A) | Gesture::LetGo(Button::A)) => {
+            (Stage::Counted { .. }, Gesture::Tap(Button::A) | Gesture::SlowTap(Button::A)) => {
                 return Next::Open(Menu::AfterNumber9);
             }
-            (Stage::Counted { .. }, Gesture::Tap(Button::B) | Gesture::LetGo(Button::B)) => {
+            (Stage::Counted { .. }, Gesture::Tap(Button::B) | Gesture::SlowTap(Button::B)) => {
                 context.effects.sound(Sound::Move);
                 let (seat, level) = (Seat::First, None);
                 return Next::Show(Scene::Layout { seat, level });
@@ -50,7 +50,7 @@ impl Game for Number9Play {
             (_, Gesture::Hold(Button::B)) => return Next::Pause,
             _ => {
                 self.handle_gesture(context.now, gesture, context.effects);
-                self.keep(context);
+                self.record_changes(context);
             }
         }
         Next::Stay
@@ -62,7 +62,7 @@ impl Game for Number9Play {
         if was_counting && matches!(self.stage(), Stage::Counted { .. }) {
             self.celebrate(context);
         }
-        self.keep(context);
+        self.record_changes(context);
     }
 
     fn wake(&self, now: Timestamp, idle_since: Timestamp) -> Option<Timestamp> {
@@ -130,7 +130,7 @@ impl Number9Play {
 
     /// Saves the game if a tile was laid or a hint was shown. After the last tile, enters the result into high scores
     /// and statistics.
-    pub(super) fn keep(&mut self, context: &mut Context<'_>) {
+    pub(super) fn record_changes(&mut self, context: &mut Context<'_>) {
         if !core::mem::take(&mut context.effects.save) {
             return;
         }

@@ -259,7 +259,7 @@ impl Number9Play {
     /// Handles a gesture.
     pub fn handle_gesture(&mut self, at: Timestamp, gesture: Gesture, out: &mut Effects) {
         match (self.stage, gesture) {
-            (Stage::HandOver(seat), Gesture::Tap(Button::A) | Gesture::LetGo(Button::A)) => {
+            (Stage::HandOver(seat), Gesture::Tap(Button::A) | Gesture::SlowTap(Button::A)) => {
                 self.begin_placing(seat, at);
                 out.sound(Sound::Choose);
             }

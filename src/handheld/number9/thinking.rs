@@ -180,7 +180,7 @@ impl Handheld {
             Asker::Rival(seat) => play.lay_for(seat, spot, context.now, context.effects),
             Asker::Par => play.add_to_par(spot, is_shown, context),
         }
-        play.keep(context);
+        play.record_changes(context);
     }
 }
 

@@ -18,7 +18,7 @@ impl Game for SevenOnNinePlay {
                 return Next::Pause;
             }
             self.handle_gesture(context.now, gesture, context.effects);
-            self.keep(context);
+            self.record_changes(context);
             return Next::Stay;
         }
         // The winning callout stays readable: a player who is still tapping must not skip the result.
@@ -26,11 +26,11 @@ impl Game for SevenOnNinePlay {
             return Next::Stay;
         }
         match gesture {
-            Gesture::Tap(Button::A) | Gesture::LetGo(Button::A) => {
+            Gesture::Tap(Button::A) | Gesture::SlowTap(Button::A) => {
                 context.effects.sound(Sound::Choose);
                 Next::Begin(Start::SevenOnNine(self.race().setup().variant))
             }
-            Gesture::Tap(Button::B) | Gesture::LetGo(Button::B) | Gesture::Hold(Button::B) => {
+            Gesture::Tap(Button::B) | Gesture::SlowTap(Button::B) | Gesture::Hold(Button::B) => {
                 context.effects.sound(Sound::Move);
                 Next::MainMenu
             }
@@ -42,7 +42,7 @@ impl Game for SevenOnNinePlay {
         let was_over = self.is_over();
         self.pass_time(context.now, context.effects);
         if !was_over {
-            self.keep(context);
+            self.record_changes(context);
         }
     }
 
@@ -96,7 +96,7 @@ impl SevenOnNinePlay {
     }
 
     /// Once the race is over, adds it to the statistics and erases its save.
-    fn keep(&mut self, context: &mut Context<'_>) {
+    fn record_changes(&mut self, context: &mut Context<'_>) {
         if self.is_over() {
             context.effects.ignore_pressed_buttons = true;
             context.kept.statistics.races.add(&self.figures());

@@ -201,7 +201,7 @@ impl SevenOnNinePlay {
         match gesture {
             Gesture::Press(Button::A) => self.slap(at, out),
             // A release after a long press counts like a tap.
-            Gesture::Tap(Button::B) | Gesture::LetGo(Button::B) => self.act(self.person, Move::Draw, at, out),
+            Gesture::Tap(Button::B) | Gesture::SlowTap(Button::B) => self.act(self.person, Move::Draw, at, out),
             Gesture::Press(Button::Left) | Gesture::Repeat(Button::Left) => self.move_mark(Way::Down, at, out),
             Gesture::Press(Button::Right) | Gesture::Repeat(Button::Right) => self.move_mark(Way::Up, at, out),
             Gesture::Press(Button::Up | Button::Down) => self.next_modifier(out),

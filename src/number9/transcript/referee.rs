@@ -91,7 +91,7 @@ impl<'a, F: FnMut(Finding<'a>)> Referee<'a, F> {
             match Entry::parse(text) {
                 Entry::Deck(code) => self.name_deck(line, code),
                 Entry::Player(number) => self.seat_player(line, number),
-                Entry::Tile(wish) => self.lay(line, wish),
+                Entry::Tile(placement) => self.lay(line, placement),
                 Entry::Unknown => self.fault(Some(line), Fault::UnknownWord),
             }
         }
@@ -137,7 +137,7 @@ impl<'a, F: FnMut(Finding<'a>)> Referee<'a, F> {
         }
     }
 
-    fn lay(&mut self, line: Line<'a>, wish: Result<Placement, ParsePlacementError>) {
+    fn lay(&mut self, line: Line<'a>, placement: Result<Placement, ParsePlacementError>) {
         if self.is_crowded {
             return;
         }
@@ -147,7 +147,7 @@ impl<'a, F: FnMut(Finding<'a>)> Referee<'a, F> {
             }
             return;
         };
-        if let Err(fault) = sheet.lay(wish, self.code.map(DeckCode::deck)) {
+        if let Err(fault) = sheet.lay(placement, self.code.map(DeckCode::deck)) {
             let perhaps_after = sheet.left_out.filter(|_| may_be_cured(fault));
             sheet.left_out = sheet.left_out.or(Some(line.number));
             self.find(Some(line), fault, perhaps_after);
@@ -193,26 +193,26 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    fn lay(&mut self, wish: Result<Placement, ParsePlacementError>, deck: Option<Deck>) -> Result<(), Fault> {
+    fn lay(&mut self, placement: Result<Placement, ParsePlacementError>, deck: Option<Deck>) -> Result<(), Fault> {
         self.rounds += 1;
         let round = self.rounds;
         if round > ROUNDS {
             return Err(Fault::TooManyTiles);
         }
-        let wish = wish.map_err(Fault::Malformed)?;
+        let placement = placement.map_err(Fault::Malformed)?;
         if let Some(drawn) = deck.map(|deck| deck.digits()[round - 1])
-            && drawn != wish.digit
+            && drawn != placement.digit
         {
             return Err(Fault::NotDrawn { round, drawn });
         }
         if self.table.tiles().is_empty() {
-            self.origin = wish.corner;
+            self.origin = placement.corner;
         }
         // A tile whose distance from the first one overflows a byte touches nothing.
         let apart = Fault::Illegal(Violation::Apart { level: 0 });
-        let corner = from_origin(wish.corner, self.origin).ok_or(apart)?;
+        let corner = from_origin(placement.corner, self.origin).ok_or(apart)?;
         self.table
-            .place(Placement { corner, ..wish })
+            .place(Placement { corner, ..placement })
             .map(|_| ())
             .map_err(Fault::Illegal)
     }

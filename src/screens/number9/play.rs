@@ -176,7 +176,7 @@ fn draw_placing<D: Surface>(
     now: Timestamp,
 ) -> Result<(), D::Error> {
     let tiles = tiles_of(play, seat);
-    let Some((wish, verdict)) = play.in_hand() else {
+    let Some((placement, verdict)) = play.in_hand() else {
         return Ok(());
     };
     let hand = match hold {
@@ -185,7 +185,7 @@ fn draw_placing<D: Surface>(
         None => Hand::Shown,
     };
     draw_table(target, view, tiles)?;
-    draw_tile_in_hand(target, view, tiles, wish, &verdict, hand)?;
+    draw_tile_in_hand(target, view, tiles, placement, &verdict, hand)?;
     figures(target, language, play, seat, &verdict, tiles.len() + 1)?;
     if play.hint_wanted() {
         let searching = language.words().number9.play.searching;

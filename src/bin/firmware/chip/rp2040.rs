@@ -19,7 +19,8 @@ const ALL_BUT_OSCILLATORS: u32 = 0x1_FFFC;
 /// A tenth of a millisecond, in which the ring oscillator turns some hundred times.
 const CYCLES_BETWEEN_RANDOM_BYTES: u32 = 12_500;
 
-/// The watchdog's scratch registers, which outlive every reset but a loss of power. Only the lower four of eight are ours:
+/// The watchdog's scratch registers, which survive a reset by the watchdog or by software, but not a loss of power or the
+/// RUN pin. Only the lower four of eight are ours:
 /// the boot ROM uses the others (2.8.1.1).
 pub fn scratch() -> [Reg<u32, RW>; 4] {
     [
