@@ -1,7 +1,7 @@
-//! About the device: version, build and licence, with the tile of the nine beside them.
+//! The About screen: version, build and licence, with the tile of the nine beside them.
 //!
-//! It has no heading, as the licence takes its room. A version or build that is longer than expected is shown in part: its
-//! beginning is what somebody is asked for.
+//! It has no heading, because the licence needs the space. A long version or build is truncated: its first characters are
+//! enough to identify it in a bug report.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -17,19 +17,19 @@ use crate::words::Room;
 const VERSION_AT: Point = Point::new(1, 1);
 const BUILD_AT: Point = Point::new(1, 11);
 
-/// As much of a version or a build as there is room for.
-const MOST_CHARACTERS: usize = 8;
+/// The most characters of a version or a build that fit.
+const MAX_CHARACTERS: usize = 8;
 
 /// The tile, at the right of version and build.
 const TILE_AT: Point = Point::new(117, 3);
 const SQUARE: u32 = 3;
 const SQUARE_PITCH: i32 = SQUARE as i32 + 1;
 
-/// Between them and the licence.
+/// The line between version and build above and the licence below.
 const RULE: Rectangle = Rectangle::new(Point::new(0, 22), Size::new(WIDTH as u32, 1));
 const LICENCE: Rectangle = Rectangle::new(Point::new(0, 24), Size::new(WIDTH as u32, 31));
 
-/// Draws what there is to know.
+/// Draws the screen.
 pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
@@ -39,8 +39,8 @@ pub fn draw<D: Surface>(
 ) -> Result<(), D::Error> {
     let words = &language.words().shared.about;
     let style = Style::new(Room::LINE.size);
-    style.draw(target, words.version.fill([&beginning(version)]), VERSION_AT)?;
-    style.draw(target, words.build.fill([&beginning(build)]), BUILD_AT)?;
+    style.draw(target, words.version.fill([&truncated(version)]), VERSION_AT)?;
+    style.draw(target, words.build.fill([&truncated(build)]), BUILD_AT)?;
     for square in Digit::ALL[9].shape(Turn::Upright).squares(Corner::default()) {
         let corner = TILE_AT + Point::new(square.x.into(), square.y.into()) * SQUARE_PITCH;
         target.fill_solid(&Rectangle::new(corner, Size::new_equal(SQUARE)), BinaryColor::On)?;
@@ -51,10 +51,10 @@ pub fn draw<D: Surface>(
     widgets::bottom_line(target, bottom_line)
 }
 
-/// The first characters of a text.
-fn beginning(text: &str) -> &str {
+/// The first [`MAX_CHARACTERS`] of a text.
+fn truncated(text: &str) -> &str {
     text.char_indices()
-        .nth(MOST_CHARACTERS)
+        .nth(MAX_CHARACTERS)
         .and_then(|(end, _)| text.get(..end))
         .unwrap_or(text)
 }

@@ -1,7 +1,7 @@
-//! After a crash: the code to tell the makers, and what became of the game.
+//! The screen after a crash: the crash code for a bug report, and whether the interrupted game continues.
 //!
-//! The code has a line to itself, in letters as large as those of a sentence: somebody may have to copy it by hand. What
-//! happens next is said below, and nothing is promised that is not kept.
+//! The code has a line of its own in the normal font, because the player may have to copy it by hand. The sentence below it
+//! promises that the game goes on only if it was restored.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -14,14 +14,14 @@ use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::Room;
 
-/// The code, and the line between it and the sentence below.
+/// The crash code, and the line between it and the sentence below.
 const CODE_AT: Point = Point::new(MARGIN, ROWS_TOP);
 const RULE: Rectangle = Rectangle::new(Point::new(0, 23), Size::new(WIDTH as u32, 1));
 
-/// What happens next.
+/// The sentence about the game.
 const SENTENCE: Rectangle = Rectangle::new(Point::new(0, 25), Size::new(WIDTH as u32, 30));
 
-/// Draws why the device had to start again, and whether a game goes on.
+/// Draws the screen; `goes_on` says whether a game was restored.
 pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,

@@ -1,8 +1,8 @@
-//! A whole screen in memory, column by column: the way the panel takes its bytes, and quick to draw on.
+//! The frame buffer, stored column by column as the panel's controller does.
 //!
-//! A column is 64 pixels, two words of 32, the topmost pixel in the lowest bit. An area is then filled with two operations
-//! for each column, a letter is drawn with one or two for each of its own, and two frames are compared word by word. The
-//! frame buffer that comes with embedded-graphics goes pixel by pixel and row by row, which takes many times as long.
+//! A column is 64 pixels in two words of 32 bits; the top pixel is the lowest bit of the first. Filling a rectangle takes at
+//! most two operations per column, blitting a glyph one or two per column of the glyph, and two frames are compared word by
+//! word. The frame buffer of embedded-graphics works pixel by pixel along rows, which takes many times as long.
 
 use core::convert::Infallible;
 
@@ -16,16 +16,16 @@ use embedded_graphics::primitives::Rectangle;
 use super::surface::{Column, low_bits, solid};
 use super::{HEIGHT, WIDTH};
 
-/// Words of a column.
+/// Words per column.
 pub(super) const WORDS: usize = HEIGHT / u32::BITS as usize;
 
-/// Rows of the panel that share a byte.
+/// Rows per page of the panel: one byte of a page holds this many pixels, one below the other.
 pub const PAGE: usize = 8;
 
-/// Bytes of a column.
+/// Pages of the panel, which is also the number of bytes per column.
 pub const PAGES: usize = HEIGHT / PAGE;
 
-/// A whole screen, dark until drawn on.
+/// A frame buffer for the whole screen.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Frame {
     columns: [[u32; WORDS]; WIDTH],
@@ -39,49 +39,50 @@ impl Frame {
         }
     }
 
-    /// All columns from the left, each as words of 32 pixels from the top, the topmost in the lowest bit.
+    /// All columns from the left, each as words of 32 pixels from the top; the top pixel is the lowest bit.
     pub const fn columns(&self) -> &[[u32; WORDS]; WIDTH] {
         &self.columns
     }
 
-    /// Sets the pixels of columns side by side, from this corner on. What lies outside is cut off.
+    /// Blits adjacent columns from this top left corner on, clipped to the screen.
     pub(super) fn blit(&mut self, corner: Point, columns: impl Iterator<Item = Column>) {
         for (x, column) in (corner.x..).zip(columns) {
             self.blit_column(Point::new(x, corner.y), column);
         }
     }
 
-    /// Sets the pixels of a column, the topmost here.
-    // Inlined: every letter and tile is drawn by it, and what is the same for all columns is then worked out once.
+    /// Blits one column with its top pixel at this point, clipped to the screen.
+    // Inlined, so that callers compute the shifts once for all columns of a glyph or tile.
     #[inline]
     pub(super) fn blit_column(&mut self, at: Point, column: Column) {
-        // What lies left of the panel is far beyond its end as an unsigned number.
+        // A negative x becomes a huge index, so that one check covers both edges.
         let Some([upper, lower]) = self.columns.get_mut(at.x as u32 as usize) else {
             return;
         };
-        // How far down it begins in its word, and how much of it goes into the next, in two steps as that may be nothing.
+        // The part for this word is shifted down, the rest goes into the next word. The shift for the rest is done in two
+        // steps, because it can be 32, which would overflow.
         let down = at.y as u32 % u32::BITS;
         let rest = u32::BITS - 1 - down;
         let here = |bits: u32| bits << down;
         let below = |bits: u32| bits >> 1 >> rest;
         match at.y >> u32::BITS.ilog2() {
-            -1 => column.set(upper, below),
+            -1 => column.blit(upper, below),
             0 => {
-                column.set(upper, here);
-                column.set(lower, below);
+                column.blit(upper, here);
+                column.blit(lower, below);
             }
-            1 => column.set(lower, here),
+            1 => column.blit(lower, here),
             _ => {}
         }
     }
 
-    /// Eight pixels, one below the other, the topmost in the lowest bit: what the panel takes as a byte.
+    /// The byte of a page and column as the panel takes it: eight pixels, the top one in the lowest bit.
     pub const fn byte(&self, page: usize, column: usize) -> u8 {
         let bytes_of_word = u32::BITS as usize / PAGE;
         self.columns[column][page / bytes_of_word].to_le_bytes()[page % bytes_of_word]
     }
 
-    /// Sets such a byte.
+    /// Sets the byte of a page and column.
     pub const fn set_byte(&mut self, page: usize, column: usize, byte: u8) {
         let bytes_of_word = u32::BITS as usize / PAGE;
         let word = &mut self.columns[column][page / bytes_of_word];
@@ -119,7 +120,7 @@ impl DrawTarget for Frame {
 
     fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
         for Pixel(at, color) in pixels {
-            // What lies left of the panel or above it is far beyond its end as an unsigned number.
+            // Negative coordinates become huge as unsigned numbers, so that one check covers both edges.
             let (x, y) = (at.x as u32, at.y as u32);
             if x >= WIDTH as u32 || y >= HEIGHT as u32 {
                 continue;
@@ -134,12 +135,10 @@ impl DrawTarget for Frame {
         Ok(())
     }
 
-    // One for all callers: copies of it would take more flash than they save time.
-    #[inline(never)]
     fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
         let Rectangle { top_left, size } = *area;
-        let (left, right) = cut(top_left.x, size.width, WIDTH as u32);
-        let (top, bottom) = cut(top_left.y, size.height, HEIGHT as u32);
+        let (left, right) = clip(top_left.x, size.width, WIDTH as u32);
+        let (top, bottom) = clip(top_left.y, size.height, HEIGHT as u32);
         for word in 0..WORDS {
             let above = word as u32 * u32::BITS;
             let mask = low_bits(bottom.saturating_sub(above)) & !low_bits(top.saturating_sub(above));
@@ -148,7 +147,7 @@ impl DrawTarget for Frame {
             }
             let filled = Column::new(mask, solid(color));
             for column in self.columns.get_mut(left as usize..right as usize).unwrap_or_default() {
-                filled.set(&mut column[word], |pixels| pixels);
+                filled.blit(&mut column[word], |pixels| pixels);
             }
         }
         Ok(())
@@ -160,9 +159,9 @@ impl DrawTarget for Frame {
     }
 }
 
-/// The part of a span that lies within a limit: where it begins, and where the pixel behind it is.
-fn cut(begin: i32, length: u32, limit: u32) -> (u32, u32) {
-    // Nearly everything lies inside. What begins before it is far beyond its end as an unsigned number.
+/// Clips a span to `0..limit`. Returns its begin and its end, exclusive.
+fn clip(begin: i32, length: u32, limit: u32) -> (u32, u32) {
+    // The fast path: nearly all spans lie inside. A negative begin is huge as an unsigned number and fails the check.
     let from = begin as u32;
     if from <= limit && length <= limit - from {
         return (from, from + length);

@@ -1,4 +1,5 @@
-//! What the shared screens need from each game: its picture, help pages, statistics and the names in its menus.
+//! What the shared screens need from each game: its picture, help pages, statistics and the names in its menus. This is the
+//! only file of the shared screens that names the games; a new game adds its arm to each function here.
 
 use super::help::strip::Piece;
 use super::menu::names::Label;
@@ -23,7 +24,7 @@ pub(super) fn draw<D: Surface>(
     }
 }
 
-/// What the buttons do in the stages of a game that show a bottom line.
+/// The bottom line of the running game, for those of its stages that show one.
 pub(super) fn bottom_line(game: GameKind, handheld: &Handheld, words: &Words) -> &'static str {
     match game {
         GameKind::Number9 => number9::play::bottom_line(handheld, words),
@@ -39,7 +40,7 @@ pub(super) fn name(game: GameKind, words: &Words) -> &'static str {
     }
 }
 
-/// The first-time card of a lesson.
+/// The text of a lesson.
 pub(super) fn lesson_text(lesson: Lesson, words: &Words) -> &LessonText {
     match lesson {
         Lesson::Menu => &words.shared.menu_lesson,
@@ -79,21 +80,21 @@ pub(super) fn draw_statistics<D: Surface>(
     }
 }
 
-/// The name of a way to begin a game.
+/// The name of a menu item that starts a game.
 pub(super) fn start_name(start: Start, words: &Words) -> Label {
     number9::menu::start_name(start, words)
         .or_else(|| seven_on_nine::menu::start_name(start, words))
         .unwrap_or(Label::Word(""))
 }
 
-/// The name of a setting that concerns one game.
+/// The name of a setting that belongs to one game.
 pub(super) fn setting_name(setting: Setting, words: &Words) -> &'static str {
     number9::menu::setting_name(setting, words)
         .or_else(|| seven_on_nine::menu::setting_name(setting, words))
         .unwrap_or("")
 }
 
-/// The value of a setting that concerns one game.
+/// The value of a setting that belongs to one game.
 pub(super) fn setting_value(setting: Setting, words: &Words, settings: &Settings) -> Option<Label> {
     number9::menu::setting_value(setting, words, settings)
         .or_else(|| seven_on_nine::menu::setting_value(setting, words, settings))

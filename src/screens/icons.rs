@@ -1,14 +1,14 @@
-//! Small pictures beside words and figures: a bulb, a crown, a cup, a clock. They say the same in every language.
+//! Icons that several screens show beside words and figures. They need no translation.
 
 use super::bitmap::{Bitmap, bitmap};
 
-/// A hint had helped.
+/// A light bulb: the player used a hint.
 pub(super) const BULB: Bitmap = bitmap![".XXX.", "X...X", "X...X", "X...X", ".X.X.", ".XXX.", ".XXX."];
 
-/// Nobody is ahead.
+/// A crown: this player leads.
 pub(super) const CROWN: Bitmap = bitmap!["X.X.X", "XXXXX", "XXXXX"];
 
-/// Time that was spent.
+/// A clock: time played.
 pub(super) const CLOCK: Bitmap = bitmap![
     "..XXXXX..",
     ".X.....X.",
@@ -21,7 +21,7 @@ pub(super) const CLOCK: Bitmap = bitmap![
     "..XXXXX..",
 ];
 
-/// Records.
+/// A cup: the winner, and the high scores.
 pub(super) const CUP: Bitmap = bitmap![
     ".....XXXXXXXXXXXXXXXXX.....",
     ".....XXXXXXXXXXXXXXXXX.....",

@@ -1,7 +1,7 @@
-//! A card that is shown before something is done for the first time: what A and B do there, in four lines.
+//! A lesson: a card with four lines about the buttons, shown the first time the player opens a game or a feature.
 //!
-//! Buttons are drawn as keys wherever they are named, here and in the line at the bottom of every screen. Whoever has seen
-//! one card knows what a lit letter means. The lines are short by design and are never broken.
+//! Button letters are drawn as keys, as they are in the bottom line of every screen, so lessons also teach the player to
+//! read that line. The four lines are not wrapped: translators keep them short enough.
 
 use embedded_graphics::geometry::Point;
 
@@ -10,14 +10,14 @@ use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
 use crate::words::{LessonText, Room};
 
-/// Where the lines begin: the key of a button is one pixel wider than its letter, at the left.
+/// Where the lines begin. A key reaches one pixel to the left of its letter.
 const LEFT: i32 = 1;
 
-/// Draws a card.
-pub fn draw<D: Surface>(target: &mut D, card: &LessonText, bottom_line: &'static str) -> Result<(), D::Error> {
-    widgets::heading(target, card.title, WIDTH as i32)?;
+/// Draws a lesson.
+pub fn draw<D: Surface>(target: &mut D, lesson: &LessonText, bottom_line: &'static str) -> Result<(), D::Error> {
+    widgets::heading(target, lesson.title, WIDTH as i32)?;
     let style = Style::new(Room::LINE.size);
-    for (row, line) in (0..).zip(card.lines) {
+    for (row, line) in (0..).zip(lesson.lines) {
         let at = Point::new(LEFT, ROWS_TOP + row * ROW_PITCH as i32);
         style.draw_with_keys(target, line, at)?;
     }

@@ -1,8 +1,7 @@
-//! A menu: its heading, four items at a time, one of them marked.
+//! A menu: a heading and four rows, one of them marked, with a scroll bar if there are more items than rows.
 //!
-//! A long list moves along under its mark, with one item to be seen before it and two after it: B leafs onwards, and what
-//! comes matters more than what has been. Where there is room for larger letters, they are larger: in short lists, and in
-//! the main menu, which has no heading, as everybody knows where they are.
+//! A long list scrolls so that one item before the marked one and two after it are visible, because B moves forward. Short
+//! lists and the main menu, which has no heading, have space for a larger font.
 
 pub mod names;
 
@@ -20,11 +19,11 @@ use crate::storage::Language;
 use crate::storage::settings::Settings;
 use crate::words::FontSize;
 
-/// How the rows of a list are laid out.
+/// The layout of the rows.
 #[derive(Clone, Copy, Debug)]
 struct Rows {
     top: i32,
-    /// From one row to the next.
+    /// The distance from one row to the next.
     pitch: u32,
     size: FontSize,
 }
@@ -37,19 +36,19 @@ const BELOW_HEADING: Rows = Rows {
 
 const SHORT_LIST: Rows = Rows {
     top: ROWS_TOP + 1,
-    pitch: LARGER_PITCH,
+    pitch: TITLE_PITCH,
     size: FontSize::Title,
 };
 
 const WITHOUT_HEADING: Rows = Rows {
     top: 0,
-    pitch: LARGER_PITCH,
+    pitch: TITLE_PITCH,
     size: FontSize::Title,
 };
 
-const LARGER_PITCH: u32 = FontSize::Title.line_height() + 1;
+const TITLE_PITCH: u32 = FontSize::Title.line_height() + 1;
 
-/// The scroll bar, at the right edge, and what is kept free beside it.
+/// The width of the scroll bar at the right edge, and with the gap to its left.
 const BAR_WIDTH: u32 = 3;
 const BAR_SPACE: u32 = BAR_WIDTH + 2;
 
@@ -74,7 +73,7 @@ pub fn draw<D: Surface>(
         }
         None => WITHOUT_HEADING,
     };
-    let first = first_shown(choice.marked, items.len());
+    let first = first_visible(choice.marked, items.len());
     let width = if items.len() > ROWS {
         scroll_bar(target, rows, first, items.len())?;
         WIDTH as u32 - BAR_SPACE
@@ -92,8 +91,8 @@ pub fn draw<D: Surface>(
     widgets::bottom_line(target, bottom_line)
 }
 
-/// The item at the top, when this one of so many is marked.
-fn first_shown(marked: usize, items: usize) -> usize {
+/// The index of the item in the top row.
+fn first_visible(marked: usize, items: usize) -> usize {
     marked.saturating_sub(1).min(items.saturating_sub(ROWS))
 }
 
@@ -119,7 +118,7 @@ fn draw_item<D: Surface>(
     Ok(())
 }
 
-/// Draws how much of the list is shown, and which part.
+/// Draws the scroll bar: a thick thumb for the visible part of the list, on a thin track.
 fn scroll_bar<D: Surface>(target: &mut D, rows: Rows, first: usize, items: usize) -> Result<(), D::Error> {
     let height = (ROWS as u32 - 1) * rows.pitch + rows.size.line_height();
     let share = |count: usize| height * count as u32 / items as u32;

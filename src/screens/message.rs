@@ -1,7 +1,6 @@
-//! A message that waits for A: in a frame that is as large as the words need, in the middle.
+//! A message that the player confirms with A, centred in a border that fits its text.
 //!
-//! A message that is too long for a frame takes the whole width, between two lines. Whatever is said, there is a way on at
-//! the bottom.
+//! A message too long for a border takes the whole width of the screen, between two horizontal lines.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -14,23 +13,23 @@ use crate::screens::{Surface, WIDTH};
 use crate::storage::Slot;
 use crate::words::{Room, Words};
 
-/// What the frame leaves free around the words.
+/// The space between the border and the text.
 const PADDING: Size = Size::new(4, 4);
 
-/// The lines above and below a long message.
+/// The rows of the horizontal lines above and below a long message.
 const RULES: [i32; 2] = [3, 51];
-/// Between them.
+/// The area of a long message, between the lines.
 const LONG: Rectangle = Rectangle::new(Point::new(0, 3), Size::new(WIDTH as u32, 49));
 
-/// Where a framed message is.
+/// The size of the area, from the top left of the screen, that a message with a border is centred in.
 const AREA: Size = Size::new(WIDTH as u32, BOTTOM_LINE_TOP as u32 - 2);
 
 /// Draws a message.
 pub fn draw<D: Surface>(target: &mut D, text: &str, bottom_line: &'static str) -> Result<(), D::Error> {
     if fits(text, Room::BOX) {
-        framed(target, text)?;
+        draw_bordered(target, text)?;
     } else {
-        long(target, text)?;
+        draw_long(target, text)?;
     }
     widgets::bottom_line(target, bottom_line)
 }
@@ -49,7 +48,7 @@ pub fn notice(notice: Notice, words: &Words) -> &'static str {
     }
 }
 
-fn framed<D: Surface>(target: &mut D, text: &str) -> Result<(), D::Error> {
+fn draw_bordered<D: Surface>(target: &mut D, text: &str) -> Result<(), D::Error> {
     let letters = Room::BOX.size;
     let lines = widgets::balanced(text, Room::BOX);
     let widest = lines.clone().map(|line| width(line, letters)).max().unwrap_or(0);
@@ -61,7 +60,7 @@ fn framed<D: Surface>(target: &mut D, text: &str) -> Result<(), D::Error> {
     widgets::lines(target, Style::new(letters), lines, area)
 }
 
-fn long<D: Surface>(target: &mut D, text: &str) -> Result<(), D::Error> {
+fn draw_long<D: Surface>(target: &mut D, text: &str) -> Result<(), D::Error> {
     for y in RULES {
         let rule = Rectangle::new(Point::new(0, y), Size::new(WIDTH as u32, 1));
         target.fill_solid(&rule, BinaryColor::On)?;

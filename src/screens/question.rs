@@ -1,5 +1,5 @@
-//! A question before something is lost, with No and Yes side by side below it. No is first and marked first: whoever
-//! presses A without reading loses nothing.
+//! A question before something is lost, with the answers No and Yes side by side below it. No is marked at first, so that
+//! pressing A without reading loses nothing.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
@@ -11,10 +11,10 @@ use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::{FontSize, Room, Words};
 
-/// Where the question is.
+/// The area of the question.
 const TEXT: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 34));
 
-/// Where the answers are.
+/// The size of an answer and where the two are.
 const ANSWER: Size = Size::new(56, 15);
 const NO_AT: Point = Point::new(4, 37);
 const YES_AT: Point = Point::new(68, 37);
@@ -29,14 +29,14 @@ pub fn draw<D: Surface>(
 ) -> Result<(), D::Error> {
     let words = language.words();
     let style = Style::new(Room::BOX.size);
-    let lines = widgets::balanced(wording(question, words), Room::BOX);
+    let lines = widgets::balanced(text(question, words), Room::BOX);
     widgets::lines(target, style, lines, TEXT)?;
     answer(target, words.shared.common.no, NO_AT, !is_yes)?;
     answer(target, words.shared.common.yes, YES_AT, is_yes)?;
     widgets::bottom_line(target, bottom_line)
 }
 
-fn wording(question: Question, words: &Words) -> &'static str {
+fn text(question: Question, words: &Words) -> &'static str {
     let confirm = &words.shared.confirm;
     match question {
         Question::GiveUp => confirm.abandon,

@@ -1,4 +1,5 @@
-//! The whole screen for the current scene of the handheld, and what its bottom line says about the buttons.
+//! The entry point: selects the screen for the current scene of the handheld, and the bottom line that says what its buttons
+//! do.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -13,7 +14,7 @@ use crate::words::Words;
 /// The height of the bar at the bottom that fills while B is held.
 const HOLD_BAR_HEIGHT: u32 = 2;
 
-/// Draws the current picture of the handheld on a dark target.
+/// Draws the current screen of the handheld on a dark target.
 pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Error> {
     let language = handheld.language();
     let words = language.words();
@@ -41,7 +42,7 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
     draw_hold_bar(target, handheld.hold_progress(Button::B))
 }
 
-/// What the buttons do here: by turns what a tap does and what holding does.
+/// The bottom line of the current scene. It alternates between what tapping and what holding a button does.
 fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
     let help = &words.shared.button_help;
     let (tap, hold) = match handheld.scene() {

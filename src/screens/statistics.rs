@@ -1,6 +1,6 @@
-//! Statistics, a page for each game. A label stands at the left, its figure at the right.
+//! The statistics, one page per game, with labels at the left and figures at the right.
 //!
-//! Counters can grow beyond the room on the screen; then the largest figure that fits is shown.
+//! A counter that has grown too wide for the screen is shown as the largest figure that fits.
 
 use core::fmt::Display;
 
@@ -18,11 +18,11 @@ use crate::words::FontSize;
 /// The right edge of the figures.
 pub(super) const RIGHT: i32 = WIDTH as i32 - MARGIN_BEHIND;
 
-/// The largest figure: there is room for six digits.
-pub(super) const MOST: u32 = 999_999;
+/// The largest figure shown: six digits fit.
+pub(super) const MAX_FIGURE: u32 = 999_999;
 
 /// Shown in place of an average before the first game.
-pub(super) const NOTHING: &str = "-";
+pub(super) const NO_AVERAGE: &str = "-";
 
 /// Draws the page of a game.
 pub fn draw<D: Surface>(

@@ -1,9 +1,9 @@
-//! What screens are drawn on: any `DrawTarget` in black and white.
+//! The surface that screens are drawn on: any black-and-white `DrawTarget`, with a fast path for [`Frame`].
 //!
-//! Most targets take single pixels and areas. A [`Frame`] takes pixels that lie below one another as the bits of a word,
-//! many times as fast, and on the chip both games are drawn on one. Which of the two a target is, the compiler knows as soon
-//! as it makes a drawing for it, so asking costs nothing. Only types without borrowed parts can be asked: that is why a
-//! surface must be `'static`. Every drawing must look the same on all of them.
+//! A general target takes single pixels and rectangles. A [`Frame`] takes whole columns of pixels as the bits of a word, which
+//! is many times as fast; the firmware always draws on one. The check whether a target is a frame is a downcast, resolved at
+//! compile time for each target type, and the reason why a surface must be `'static`. A screen must look the same on every
+//! surface.
 
 use core::any::Any;
 
@@ -14,9 +14,9 @@ use embedded_graphics::pixelcolor::BinaryColor;
 
 use super::Frame;
 
-/// Something to draw a screen on. Every target that can be one is one.
+/// A target to draw screens on, implemented for all `'static` black-and-white draw targets.
 pub trait Surface: DrawTarget<Color = BinaryColor> + 'static {
-    /// The frame that this is, if it is one.
+    /// This surface as a frame, if it is one.
     fn as_frame(&mut self) -> Option<&mut Frame>;
 }
 
@@ -26,30 +26,29 @@ impl<D: DrawTarget<Color = BinaryColor> + 'static> Surface for D {
     }
 }
 
-/// Pixels below one another, the topmost the lowest bit.
+/// A column of up to 32 pixels to blit; the top pixel is the lowest bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Column {
-    cover: u32,
-    ink: u32,
+    /// The pixels to set.
+    mask: u32,
+    /// Those of them to light; the others become dark.
+    lit: u32,
 }
 
 impl Column {
-    /// The covered pixels are set, lit where there is ink.
-    pub const fn new(cover: u32, ink: u32) -> Column {
-        Column {
-            cover,
-            ink: ink & cover,
-        }
+    /// Sets the pixels of `mask` to their bits in `lit`.
+    pub const fn new(mask: u32, lit: u32) -> Column {
+        Column { mask, lit: lit & mask }
     }
 
-    /// Sets the covered pixels of a word, after a shift.
+    /// Blits the column, after a shift, into a word of a frame.
     #[inline]
-    pub fn set(self, pixels: &mut u32, shift: impl Fn(u32) -> u32) {
-        *pixels = *pixels & !shift(self.cover) | shift(self.ink);
+    pub fn blit(self, pixels: &mut u32, shift: impl Fn(u32) -> u32) {
+        *pixels = *pixels & !shift(self.mask) | shift(self.lit);
     }
 }
 
-/// All bits of a column in this colour.
+/// A column of 32 pixels in one colour.
 pub(super) const fn solid(color: BinaryColor) -> u32 {
     match color {
         BinaryColor::On => u32::MAX,
@@ -57,7 +56,7 @@ pub(super) const fn solid(color: BinaryColor) -> u32 {
     }
 }
 
-/// Sets the pixels of columns side by side, from this corner on.
+/// Blits adjacent columns from this top left corner on.
 pub(super) fn blit<D: Surface>(
     target: &mut D,
     corner: Point,
@@ -72,18 +71,18 @@ pub(super) fn blit<D: Surface>(
     }
 }
 
-/// The pixels of columns, one by one.
+/// The pixels of adjacent columns, one by one, for targets that are no frame.
 pub(super) fn pixels(corner: Point, columns: impl Iterator<Item = Column>) -> impl Iterator<Item = Pixel<BinaryColor>> {
     (corner.x..).zip(columns).flat_map(move |(x, column)| {
-        let rows = (0..u32::BITS).filter(move |row| column.cover >> row & 1 == 1);
+        let rows = (0..u32::BITS).filter(move |row| column.mask >> row & 1 == 1);
         rows.map(move |row| {
-            let is_lit = column.ink >> row & 1 == 1;
+            let is_lit = column.lit >> row & 1 == 1;
             Pixel(Point::new(x, corner.y + row as i32), BinaryColor::from(is_lit))
         })
     })
 }
 
-/// A word with this many of its lowest bits set.
-pub(crate) const fn low_bits(bits: u32) -> u32 {
-    if bits < u32::BITS { (1 << bits) - 1 } else { u32::MAX }
+/// A word with its `count` lowest bits set.
+pub(crate) const fn low_bits(count: u32) -> u32 {
+    if count < u32::BITS { (1 << count) - 1 } else { u32::MAX }
 }

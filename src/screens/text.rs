@@ -1,15 +1,15 @@
-//! Text: its width, where its lines break, and drawing it.
+//! Text: measuring it, wrapping it into lines, and drawing it.
 //!
-//! The fonts come with embedded-graphics; every character of a font is equally wide. They were chosen by looking at all
-//! languages on a panel two centimetres across:
+//! The fonts are the monospaced ones of embedded-graphics. They were chosen by reading all languages on a panel two
+//! centimetres wide:
 //!
-//! - Small is 5 × 8. In 5 × 7 capitals lose their accents, and m looks like n. But the ð of 5 × 8 is a blot, so that
-//!   letter alone is taken from 5 × 7.
+//! - Small is 5 × 8. In 5 × 7, capitals lose their accents and m looks like n. Only the glyph of ð is taken from 5 × 7,
+//!   because that of 5 × 8 is illegible.
 //! - Normal is 6 × 10. In 6 × 9 Cyrillic letters run together.
-//! - Title is 7 × 13 bold. Bold letters six pixels wide are filled in.
-//! - Large is 9 × 15 bold, as heavy as 9 × 18 and less high. Huge is Large doubled.
+//! - Title is 7 × 13 bold. In narrower bold fonts the counters of letters are filled in.
+//! - Large is 9 × 15 bold, as heavy as 9 × 18 bold but lower. Huge is Large at scale 2.
 //!
-//! A text that is too long runs off the screen: [`fits`] tells beforehand.
+//! A text that is too long is clipped at the edge of the screen; [`fits`] checks for that beforehand.
 
 mod glyphs;
 mod lines;
@@ -27,30 +27,30 @@ use crate::words::FontSize;
 pub use self::glyphs::has_glyph;
 pub use self::lines::{Lines, fits, wrap};
 
-/// Where a text lies, seen from the point that it is drawn at.
+/// The horizontal alignment of a text to the point that it is drawn at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Align {
-    /// The point is its left end.
+    /// The text begins at the point.
     Left,
-    /// The point is its middle.
+    /// The text is centred on the point.
     Centre,
-    /// The point is just behind its right end.
+    /// The text ends just left of the point.
     Right,
 }
 
-/// How a text is written.
+/// Font, alignment and colour of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Style {
-    /// How large.
+    /// The font.
     pub size: FontSize,
-    /// Where it lies.
+    /// The alignment to the point that it is drawn at.
     pub align: Align,
-    /// Bright on dark ground, or dark on bright ground. The ground itself is not touched.
+    /// On for a dark background, off for a lit one. The background itself is not drawn.
     pub color: BinaryColor,
 }
 
 impl Style {
-    /// Bright letters, drawn from the left.
+    /// Lit letters, left-aligned.
     pub const fn new(size: FontSize) -> Style {
         Style {
             size,
@@ -59,7 +59,7 @@ impl Style {
         }
     }
 
-    /// The same, with the text's middle at the point.
+    /// The same, centred.
     pub const fn centred(self) -> Style {
         Style {
             align: Align::Centre,
@@ -67,7 +67,7 @@ impl Style {
         }
     }
 
-    /// The same, with the text ending at the point.
+    /// The same, right-aligned.
     pub const fn right(self) -> Style {
         Style {
             align: Align::Right,
@@ -75,7 +75,7 @@ impl Style {
         }
     }
 
-    /// The same, for a bright ground.
+    /// The same in dark letters, for a lit background.
     pub const fn dark(self) -> Style {
         Style {
             color: BinaryColor::Off,
@@ -83,29 +83,29 @@ impl Style {
         }
     }
 
-    /// Draws one line; the point is at its top.
+    /// Draws one line of text; the point is at the top of its font.
     pub fn draw<D: Surface>(self, target: &mut D, text: impl Display, at: Point) -> Result<(), D::Error> {
         let mut pen = self.pen(target, &text, at);
-        // The pen keeps an error of the target, because `fmt::Error` cannot carry it.
+        // An error of the target is returned from the pen, because `fmt::Error` cannot carry it.
         let _ = write!(pen, "{text}");
         pen.drawn
     }
 
-    /// Draws a line that names buttons: an A or B that stands alone becomes a key, dark on bright. It ends a row below its
-    /// letter and not with the line, so that keys in two lines do not touch.
-    pub fn draw_with_keys<D: Surface>(self, target: &mut D, hint: &str, at: Point) -> Result<(), D::Error> {
-        let pixel = if self.size == FontSize::Huge { HUGE_PIXEL } else { 1 };
-        let key = Size::new(self.size.width() + 1, (baseline(self.size) + 2) * pixel);
-        let is_apart = |character| is_space(character) || character.is_ascii_punctuation();
-        let mut pen = self.pen(target, &hint, at);
+    /// Draws a line of text in which every A or B that is a word of its own is drawn as a key: dark on a lit background. The
+    /// background ends one row below the baseline, so that keys in adjacent lines do not touch.
+    pub fn draw_with_keys<D: Surface>(self, target: &mut D, text: &str, at: Point) -> Result<(), D::Error> {
+        let scale = if self.size == FontSize::Huge { HUGE_SCALE } else { 1 };
+        let key = Size::new(self.size.width() + 1, (baseline(self.size) + 2) * scale);
+        let is_separator = |character| is_space(character) || character.is_ascii_punctuation();
+        let mut pen = self.pen(target, &text, at);
         let mut before = ' ';
-        let mut characters = hint.chars().peekable();
+        let mut characters = text.chars().peekable();
         while let Some(character) = characters.next() {
             let after = characters.peek().copied().unwrap_or(' ');
             pen.style.color = self.color;
-            if BUTTONS.contains(&character) && is_apart(before) && is_apart(after) {
-                let ground = Rectangle::new(pen.at - Size::new(1, 0), key);
-                pen.target.fill_solid(&ground, self.color)?;
+            if BUTTONS.contains(&character) && is_separator(before) && is_separator(after) {
+                let background = Rectangle::new(pen.at - Size::new(1, 0), key);
+                pen.target.fill_solid(&background, self.color)?;
                 pen.style.color = self.color.invert();
             }
             pen.draw(character)?;
@@ -114,7 +114,7 @@ impl Style {
         Ok(())
     }
 
-    /// A pen at the left end of a text.
+    /// A pen at the point where the first character of the text goes.
     fn pen<'a, D: Surface>(self, target: &'a mut D, text: &dyn Display, at: Point) -> Pen<'a, D> {
         let left = match self.align {
             Align::Left => at.x,
@@ -130,7 +130,7 @@ impl Style {
     }
 }
 
-/// How wide a line is, in pixels.
+/// The width of a line of text in pixels.
 pub fn width(text: impl Display, size: FontSize) -> u32 {
     let mut characters = Characters(0);
     // Counting never fails.
@@ -138,7 +138,7 @@ pub fn width(text: impl Display, size: FontSize) -> u32 {
     size.width() * characters.0
 }
 
-/// Rows of a font from its top to the line that its letters stand on. Huge letters have the font of the large ones.
+/// The row of a font's baseline, from its top. For [`FontSize::Huge`] it is that of the large font, before scaling.
 pub const fn baseline(size: FontSize) -> u32 {
     match size {
         FontSize::Small => 6,
@@ -148,11 +148,11 @@ pub const fn baseline(size: FontSize) -> u32 {
     }
 }
 
-/// The buttons, as they are printed beside them.
+/// The letters of the buttons.
 const BUTTONS: [char; 2] = ['A', 'B'];
 
-/// Huge letters are large ones in pixels of this size.
-const HUGE_PIXEL: u32 = 2;
+/// Huge letters are large ones at this scale.
+const HUGE_SCALE: u32 = 2;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
@@ -160,7 +160,7 @@ const fn is_space(character: char) -> bool {
     matches!(character, ' ' | NO_BREAK_SPACE)
 }
 
-/// Counts what is written.
+/// Counts the characters that are written to it.
 struct Characters(u32);
 
 impl Write for Characters {
@@ -170,7 +170,7 @@ impl Write for Characters {
     }
 }
 
-/// Draws character by character.
+/// Draws the characters that are written to it, one after another.
 struct Pen<'a, D: Surface> {
     style: Style,
     target: &'a mut D,
@@ -188,7 +188,7 @@ impl<D: Surface> Pen<'_, D> {
         }
         let columns = glyphs::columns(character, size);
         if size == FontSize::Huge {
-            return draw_scaled(self.target, columns, at, HUGE_PIXEL, color);
+            return draw_scaled(self.target, columns, at, HUGE_SCALE, color);
         }
         let columns = columns.map(|column| Column::new(column, solid(color)));
         match self.target.as_frame() {

@@ -1,7 +1,5 @@
-//! The product's name, in letters built of squares as the tiles of Number 9 are, with the tile of the nine beside it.
-//!
-//! The strokes are four pixels wide to be read at arm's length on a panel two centimetres across. Both lines are
-//! equally long, and the margins above and below are the same.
+//! The title screen: the product's name in letters built of squares, as the tiles of Number 9 are, with the tile of the nine
+//! beside it. The strokes are four pixels wide, to be readable at arm's length on a panel two centimetres wide.
 
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};
@@ -36,7 +34,7 @@ const DIGIT_SQUARE: u32 = 2;
 const POCKET_AT: Point = Point::new(4, 6);
 const NINES_AT: Point = Point::new(4, 38);
 const TILE_AT: Point = Point::new(106, 34);
-/// In the middle of the tile's two full columns.
+/// Centred in the two full columns of the tile.
 const DIGIT_AT: Point = Point::new(108, 40);
 
 /// Draws the title screen.

@@ -1,7 +1,8 @@
-//! What the pages around the games have in common: a heading, rows below it, and the line that says what A and B do.
+//! The parts that screens are composed of: a heading, highlights, borders, centred text, and the bottom line that says what
+//! A and B do.
 //!
-//! These three are at the same height on every page, so that leafing through them moves nothing but the words. The line
-//! of the buttons is never given up for more content: a page that needs more room takes the heading's.
+//! Heading, rows and bottom line are at the same height on every screen, so that only the text changes between screens. The
+//! bottom line is never dropped: a screen that needs more space leaves out the heading.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -11,40 +12,40 @@ use crate::screens::text::{Lines, Style, fits, width, wrap};
 use crate::screens::{HEIGHT, Surface, WIDTH};
 use crate::words::{FontSize, Room};
 
-/// Pixels left free at both sides.
+/// The margin in pixels at the left and right of the screen.
 pub(super) const MARGIN: i32 = 3;
 
-/// The same behind a text: a font's last column is free already.
+/// The margin to the right of a text. It is a pixel less, because the last column of a glyph is blank.
 pub(super) const MARGIN_BEHIND: i32 = MARGIN - 1;
 
-/// Where the first row is, below a heading.
+/// The top of the first row below a heading.
 pub(super) const ROWS_TOP: i32 = 12;
 
-/// From one row to the next. A lit row or key must not touch what is above and below it.
+/// The distance from one row to the next, with a blank line between them, so that highlighted rows do not touch.
 pub(super) const ROW_PITCH: u32 = FontSize::Normal.line_height() + 1;
 
 /// Rows below a heading.
 pub(super) const ROWS: usize = 4;
 
-/// Where the line of the buttons begins.
+/// The top of the bottom line.
 pub(super) const BOTTOM_LINE_TOP: i32 = HEIGHT as i32 - FontSize::Small.line_height() as i32;
 
-/// The middle from left to right.
+/// The horizontal middle of the screen.
 pub(super) const MIDDLE: i32 = WIDTH as i32 / 2;
 
-/// Where a heading begins: the font's first two rows are free. Only the ð needs one of them, and makes a heading lower.
+/// The top of a heading. The font's first two rows are blank and are cut off, except that the glyph of ð uses one of them.
 const ETH: char = 'ð';
 const HEADING_TOP: i32 = -2;
 const HEADING_TOP_WITH_ETH: i32 = -1;
 
-/// The lines behind a heading, from its top, and the space between it and them.
+/// The rows of the double line to the right of a heading, from its top, and the gap between the two.
 const HEADING_LINES: [i32; 2] = [5, 7];
 const HEADING_GAP: i32 = 3;
 
-/// What a sentence ends with.
+/// The characters that end a sentence.
 const SENTENCE_ENDS: [char; 3] = ['.', '?', '!'];
 
-/// Draws the heading, and a double line from its end to the end that is given.
+/// Draws a heading, and a double line from its right end to the column `end`.
 pub(super) fn heading<D: Surface>(target: &mut D, text: &'static str, end: i32) -> Result<(), D::Error> {
     let top = if text.contains(ETH) {
         HEADING_TOP_WITH_ETH
@@ -60,13 +61,13 @@ pub(super) fn heading<D: Surface>(target: &mut D, text: &'static str, end: i32) 
     Ok(())
 }
 
-/// Draws what the buttons do.
+/// Draws the bottom line, with button letters as keys.
 pub(super) fn bottom_line<D: Surface>(target: &mut D, text: &'static str) -> Result<(), D::Error> {
     let style = Style::new(FontSize::Small).centred();
     style.draw_with_keys(target, text, Point::new(MIDDLE, BOTTOM_LINE_TOP))
 }
 
-/// Lights the ground of what is marked, its corners taken off.
+/// Fills an area without its four corner pixels: the background of something marked, which is then drawn dark.
 pub(super) fn highlight<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
     let Size { width, height } = area.size;
     let side = Size::new(1, height.saturating_sub(2));
@@ -82,7 +83,7 @@ pub(super) fn highlight<D: Surface>(target: &mut D, area: Rectangle) -> Result<(
     Ok(())
 }
 
-/// Draws a line of one pixel around the inside of an area, its corners left out.
+/// Draws a border of one pixel just inside an area, without its four corner pixels.
 pub(super) fn border<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
     let Size { width, height } = area.size;
     let across = Size::new(width.saturating_sub(2), 1);
@@ -99,24 +100,24 @@ pub(super) fn border<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), 
     Ok(())
 }
 
-/// The lines of a text that stands in the middle: as narrow as they can be without becoming more, so that no word is left
-/// over for the last one, but rather a little wider where a line then ends with a sentence.
+/// Wraps a text that is to be centred, with lines of similar length: as narrow as possible without needing another line, or
+/// a little wider if a line then ends where a sentence ends.
 pub(super) fn balanced(text: &str, room: Room) -> Lines<'_> {
     let Room { size, columns, .. } = room;
     let lines = wrap(text, columns).count();
-    let is_enough = |&columns: &usize| {
+    let fits_in = |&columns: &usize| {
         let room = Room { size, columns, lines };
         fits(text, room)
     };
-    let mut enough = (1..columns).filter(is_enough);
+    let mut widths = (1..columns).filter(fits_in);
     let ends_a_sentence = |line: &str| line.ends_with(SENTENCE_ENDS);
     let but_the_last = lines.saturating_sub(1);
     let by_sentence = |&columns: &usize| wrap(text, columns).take(but_the_last).any(ends_a_sentence);
-    let narrow = enough.clone().find(by_sentence).or_else(|| enough.next());
+    let narrow = widths.clone().find(by_sentence).or_else(|| widths.next());
     wrap(text, narrow.unwrap_or(columns))
 }
 
-/// Draws lines in the middle of an area, each one in the middle of its row.
+/// Draws lines centred in an area, horizontally and vertically.
 pub(super) fn lines<'t, D: Surface>(
     target: &mut D,
     style: Style,
@@ -125,7 +126,7 @@ pub(super) fn lines<'t, D: Surface>(
 ) -> Result<(), D::Error> {
     let line_height = style.size.line_height() as i32;
     let free = area.size.height as i32 - lines.clone().count() as i32 * line_height;
-    // Rounded up, as a font's last column is free.
+    // Rounded up, because the last column of a glyph is blank.
     let mut at = area.top_left + Point::new((area.size.width as i32 + 1) / 2, free / 2);
     for line in lines {
         style.centred().draw(target, line, at)?;

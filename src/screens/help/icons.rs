@@ -1,8 +1,8 @@
-//! Signs that mean the same in both games, and what the buttons do in Number 9.
+//! Icons for the drawings of help pages: those used by both games, and those for the buttons in Number 9.
 
 use crate::screens::bitmap::{Bitmap, bitmap};
 
-/// This is right.
+/// A legal move.
 pub(in crate::screens) const TICK: Bitmap = bitmap![
     ".......XX",
     "......XXX",
@@ -13,7 +13,7 @@ pub(in crate::screens) const TICK: Bitmap = bitmap![
     "..XX.....",
 ];
 
-/// This is wrong.
+/// An illegal move.
 pub(in crate::screens) const CROSS: Bitmap = bitmap![
     "XX....XX.",
     "XXX..XXX.",
@@ -24,17 +24,17 @@ pub(in crate::screens) const CROSS: Bitmap = bitmap![
     "XX....XX.",
 ];
 
-/// This leads to that.
+/// From left to right.
 pub(in crate::screens) const ARROW: Bitmap = bitmap![
     "....X...", "....XX..", "....XXX.", "XXXXXXXX", "XXXXXXXX", "....XXX.", "....XX..", "....X...",
 ];
 
-/// The other way round.
+/// From right to left.
 pub(in crate::screens) const ARROW_BACK: Bitmap = bitmap![
     "...X....", "..XX....", ".XXX....", "XXXXXXXX", "XXXXXXXX", ".XXX....", "..XX....", "...X....",
 ];
 
-/// Points, as beside the layout.
+/// Points.
 pub(in crate::screens) const STAR: Bitmap = bitmap![
     "....X....",
     "....X....",
@@ -47,7 +47,7 @@ pub(in crate::screens) const STAR: Bitmap = bitmap![
     ".X.....X.",
 ];
 
-/// From one spot to the next.
+/// The tile moves to the next spot.
 pub(in crate::screens) const HOP: Bitmap = bitmap![
     "....XXXX.....",
     "...X....X....",
@@ -65,7 +65,7 @@ pub(in crate::screens) const HOP: Bitmap = bitmap![
     "X.X.X..XXXXXX",
 ];
 
-/// A quarter turn.
+/// The tile turns by a quarter.
 pub(in crate::screens) const TURN: Bitmap = bitmap![
     "....XXXX......",
     "..XXXXXXXX....",
@@ -81,7 +81,7 @@ pub(in crate::screens) const TURN: Bitmap = bitmap![
     "....XXXX......",
 ];
 
-/// Down onto the others.
+/// The tile is laid on others.
 pub(in crate::screens) const LAY: Bitmap = bitmap![
     "....XXXXX....",
     "....XXXXX....",
@@ -100,7 +100,7 @@ pub(in crate::screens) const LAY: Bitmap = bitmap![
     "XXXXXXXXXXXXX",
 ];
 
-/// As on every player of music.
+/// The pause symbol of a media player.
 pub(in crate::screens) const PAUSE: Bitmap = bitmap![
     "XXXX..XXXX",
     "XXXX..XXXX",

@@ -1,9 +1,8 @@
-//! How to play, page by page: a heading, a drawing that says it without words, three lines of text, and the buttons.
+//! The help pages: a heading with the page number, a drawing, three lines of text and the bottom line.
 //!
-//! The panel has 64 rows, and three lines that are read as sentences take thirty of them. What is left for a drawing is
-//! a strip of sixteen, as wide as the panel: so a drawing is a row of small scenes, what is right beside what is wrong.
-//! The line of the buttons keeps its place here as on every page, and a page never moves by itself: whoever is learning
-//! has all the time there is.
+//! Of the panel's 64 rows, heading, text and bottom line leave a strip of fifteen for the drawing, so a drawing is a row of
+//! small pieces, usually a legal move beside an illegal one. Pages are not animated and turn only when the player presses B,
+//! so that everyone can read at their own speed.
 
 pub(super) mod icons;
 pub(super) mod small_card;
@@ -22,21 +21,21 @@ use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::Room;
 
-/// Where text begins: the key of a button is a pixel wider than its letter, at the left.
+/// Where text begins. A key reaches one pixel to the left of its letter.
 const LEFT: i32 = 1;
-/// Where it ends.
+/// Where the page number ends.
 const RIGHT: i32 = WIDTH as i32;
 
-/// The double line between the heading and the number of the page, and the space at both its ends.
+/// The rows of the double line between heading and page number, and the gap at both its ends.
 const LINES: [i32; 2] = [4, 6];
 const LINE_GAP: i32 = 3;
-/// A shorter one would look like a colon.
-const SHORTEST_LINE: i32 = 6;
+/// A shorter double line is left out, because it would look like a colon behind the heading.
+const MIN_LINE_LENGTH: i32 = 6;
 
-/// Below the drawing, and a row of space.
+/// The text begins below the drawing and a blank row.
 const TEXT_TOP: i32 = STRIP.top_left.y + STRIP.size.height as i32 + 1;
 
-/// Draws a page, counted from 0. There is nothing on pages that do not exist.
+/// Draws a page, counted from 0. A page that does not exist stays blank.
 pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
@@ -63,7 +62,7 @@ fn draw_heading<D: Surface>(target: &mut D, title: &'static str, page: usize, pa
     style.right().draw(target, number, Point::new(RIGHT, 0))?;
     let begin = LEFT + width(title, style.size) as i32 + LINE_GAP;
     let end = RIGHT - width(number, style.size) as i32 - LINE_GAP;
-    if end - begin >= SHORTEST_LINE {
+    if end - begin >= MIN_LINE_LENGTH {
         let line = Size::new((end - begin) as u32, 1);
         for y in LINES {
             target.fill_solid(&Rectangle::new(Point::new(begin, y), line), BinaryColor::On)?;
@@ -72,7 +71,8 @@ fn draw_heading<D: Surface>(target: &mut D, title: &'static str, page: usize, pa
     Ok(())
 }
 
-/// Where the drawing has keys, the text names them, and they look the same. Elsewhere an A is a word of English.
+/// Draws the text. Its button letters are drawn as keys only if the drawing has keys: on other pages, an A is the English
+/// article.
 fn draw_text<D: Surface>(target: &mut D, text: &'static str, drawing: &[Piece]) -> Result<(), D::Error> {
     let has_keys = drawing.iter().any(|piece| matches!(piece, Piece::Key { .. }));
     let Room { size, columns, lines } = Room::HELP;

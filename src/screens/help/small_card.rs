@@ -1,4 +1,5 @@
-//! Cards of 7 on 9, so small that four go side by side. All of them are dark, as those with ±1 are on the table.
+//! Small cards of 7 on 9 for the drawings of help pages: four fit side by side. All are drawn dark with a border, as cards
+//! with ±1 are in play.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -9,18 +10,18 @@ use crate::screens::text::{Style, width};
 use crate::screens::{Surface, widgets};
 use crate::words::FontSize;
 
-/// From the card's edge to its figures.
+/// Pixels from the left edge of the card to its number.
 const MARGIN: i32 = 2;
-/// The figures' last column is free.
+/// Pixels behind the number. It is one less than the margin, because the last column of a glyph is blank.
 const BEHIND: u32 = 1;
 const NUMBER_TOP: i32 = 1;
 
-/// The modifier behind the number, in a field of its own.
+/// The modifier to the right of the number, behind a vertical line.
 const MODIFIER: Style = Style::new(FontSize::Small);
 const MODIFIER_TOP: i32 = 4;
 const LINE: u32 = 1;
 
-/// A card, or only its number where nothing else matters.
+/// A card with its modifier, or with its number alone where the modifier does not matter.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::screens) struct SmallCard {
     pub number: &'static str,
@@ -28,7 +29,7 @@ pub(in crate::screens) struct SmallCard {
 }
 
 impl SmallCard {
-    /// Pixels from side to side.
+    /// Its width in pixels.
     pub fn width(self) -> u32 {
         let field = |text, letters| MARGIN as u32 + width(text, letters) + BEHIND;
         let modifier = self
@@ -37,7 +38,7 @@ impl SmallCard {
         field(self.number, LETTERS) + modifier
     }
 
-    /// Draws it, as high as the strip.
+    /// Draws the card at the full height of the strip.
     pub fn draw<D: Surface>(self, target: &mut D, corner: Point) -> Result<(), D::Error> {
         let area = Rectangle::new(corner, Size::new(self.width(), STRIP.size.height));
         widgets::border(target, area)?;

@@ -1,5 +1,5 @@
-//! A drawing as a row of pieces, in the middle of its strip. A page lists what its drawing consists of, from left to
-//! right; where that goes is worked out here, so that no drawing has coordinates of its own.
+//! The drawing of a help page: a row of pieces, centred in a strip below the heading. A page lists its pieces from left to
+//! right, and their coordinates are computed here.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -12,34 +12,34 @@ use crate::screens::text::{Style, width};
 use crate::screens::{Surface, WIDTH, widgets};
 use crate::words::{FontSize, Room};
 
-/// Where drawings are: below the heading.
+/// The area of a drawing, below the heading.
 pub(in crate::screens) const STRIP: Rectangle = Rectangle::new(
     Point::new(0, Room::HELP_TITLE.height() as i32),
     Size::new(WIDTH as u32, 15),
 );
 
-/// Letters of keys and figures.
+/// The font of keys and figures.
 pub(in crate::screens) const LETTERS: FontSize = FontSize::Title;
 
-/// A key, and the bar below it that says how long it is pressed.
+/// A key, where its letter is, and the bar below a key that is held.
 const KEY: Size = Size::new(11, 11);
 const KEY_LETTER: Point = Point::new(2, -1);
 const HELD: Rectangle = Rectangle::new(Point::new(0, 12), Size::new(11, 2));
 
-/// Something in a drawing. What is large is elsewhere, as there are more than a hundred pieces.
+/// A piece of a drawing.
 #[derive(Debug)]
 pub(in crate::screens) enum Piece {
-    /// So many dark columns.
+    /// A gap of this many pixels.
     Space(u8),
-    /// A picture.
+    /// An icon.
     Icon(Bitmap),
-    /// Figures and signs, which mean the same in every language.
+    /// Digits and mathematical signs, which need no translation.
     Figures(&'static str),
     /// A button, tapped or held.
     Key { letter: char, is_held: bool },
-    /// A playing card.
+    /// A card of 7 on 9.
     Card(SmallCard),
-    /// Tiles of Number 9.
+    /// Two tiles of Number 9.
     TilePair(TilePair),
 }
 
@@ -48,30 +48,30 @@ impl Piece {
         match self {
             Piece::Space(columns) => u32::from(*columns),
             Piece::Icon(icon) => icon.size().width,
-            // Behind the last one there is no gap.
+            // Without the blank last column of the last glyph.
             Piece::Figures(figures) => width(figures, LETTERS).saturating_sub(1),
             Piece::Key { .. } => KEY.width,
             Piece::Card(card) => card.width(),
-            Piece::TilePair(tiles) => tiles.width(),
+            Piece::TilePair(pair) => pair.width(),
         }
     }
 
-    /// Draws it from this column on.
+    /// Draws the piece with its left edge at `x`.
     fn draw<D: Surface>(&self, target: &mut D, x: i32) -> Result<(), D::Error> {
         let corner = Point::new(x, STRIP.top_left.y);
-        let in_middle = |height: u32| corner + Size::new(0, (STRIP.size.height.saturating_sub(height)).div_ceil(2));
+        let centred = |height: u32| corner + Size::new(0, (STRIP.size.height.saturating_sub(height)).div_ceil(2));
         match self {
             Piece::Space(_) => Ok(()),
-            Piece::Icon(icon) => icon.draw(target, in_middle(icon.size().height), BinaryColor::On),
-            Piece::Figures(figures) => style().draw(target, figures, in_middle(LETTERS.line_height())),
+            Piece::Icon(icon) => icon.draw(target, centred(icon.size().height), BinaryColor::On),
+            Piece::Figures(figures) => style().draw(target, figures, centred(LETTERS.line_height())),
             Piece::Key { letter, is_held } => draw_key(target, corner, *letter, *is_held),
             Piece::Card(card) => card.draw(target, corner),
-            Piece::TilePair(tiles) => tiles.draw(target, corner),
+            Piece::TilePair(pair) => pair.draw(target, corner),
         }
     }
 }
 
-/// How figures are written. English has all the signs, and digits are the same everywhere.
+/// The style of keys and figures.
 pub(in crate::screens) const fn style() -> Style {
     Style::new(LETTERS)
 }
@@ -88,7 +88,7 @@ pub(in crate::screens) fn draw<D: Surface>(target: &mut D, pieces: &[Piece]) -> 
 }
 
 fn draw_key<D: Surface>(target: &mut D, corner: Point, letter: char, is_held: bool) -> Result<(), D::Error> {
-    // Alone it is in the middle; with a bar below it, they are together.
+    // A tapped key is centred in the strip; a held one is at its top, with the bar below.
     let free = (STRIP.size.height - KEY.height).div_ceil(2) as i32;
     let key = if is_held { corner } else { corner + Point::new(0, free) };
     widgets::highlight(target, Rectangle::new(key, KEY))?;

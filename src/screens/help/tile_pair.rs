@@ -1,7 +1,7 @@
-//! Two tiles from above, and the sign for what the rules say to the second one. The rules are asked, not quoted: a drawing
-//! can never show as right what the game would refuse.
+//! Two tiles from above for the drawings of help pages, and a tick or a cross for whether the second one may be laid. The
+//! rules of the game decide that when the page is drawn, so a help page cannot contradict them.
 //!
-//! In play a dark rim keeps the tile in hand apart from all others. Here there is none, for it is all about touching.
+//! The tile in hand has no dark rim here, unlike in play, because these drawings are about tiles that touch.
 
 use embedded_graphics::Pixel;
 use embedded_graphics::geometry::{Point, Size};
@@ -12,27 +12,27 @@ use super::icons::{CROSS, TICK};
 use crate::number9::{Corner, Digit, Placement, Square, Table, Turn};
 use crate::screens::Surface;
 
-/// Pixels from side to side of a square: three rows of them fill the strip.
+/// The side of a square in pixels: three rows of squares fill the strip.
 const SQUARE: u32 = 5;
 const DOT: Point = Point::new_equal(SQUARE as i32 / 2);
 
-/// Every so many pixels there is a stripe.
-const STRIPES: i32 = 4;
+/// The distance between two stripes in pixels.
+const STRIPE_PITCH: i32 = 4;
 
-/// Between the tiles and the sign, and above the sign.
+/// The gap between the tiles and the tick or cross, and the space above it.
 const SIGN_GAP: u32 = 4;
 const SIGN_TOP: i32 = 4;
 
-/// A tile that lies at the origin, and one that is tried.
-#[derive(Debug)]
+/// A laid tile, and a tile in hand over or beside it.
+#[derive(Clone, Copy, Debug)]
 pub(in crate::screens) struct TilePair {
-    /// Squares from side to side of both.
+    /// The width of both together in squares.
     pub columns: u32,
     pub laid: Placement,
     pub in_hand: Placement,
 }
 
-/// What tells tiles apart.
+/// How a tile is drawn: with an outline and dots, lit, or striped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Look {
     Laid,
@@ -40,7 +40,7 @@ enum Look {
     Illegal,
 }
 
-/// A tile with its corner there.
+/// A tile with its corner at these squares.
 pub(in crate::screens) const fn tile(digit: usize, turn: Turn, x: i8, y: i8) -> Placement {
     Placement {
         digit: Digit::ALL[digit],
@@ -50,12 +50,12 @@ pub(in crate::screens) const fn tile(digit: usize, turn: Turn, x: i8, y: i8) -> 
 }
 
 impl TilePair {
-    /// Pixels from side to side, with the sign.
+    /// The width in pixels, with the tick or cross.
     pub fn width(&self) -> u32 {
         self.columns * SQUARE + SIGN_GAP + TICK.size().width
     }
 
-    /// Draws the tiles and the sign.
+    /// Draws the tiles and the tick or cross.
     pub fn draw<D: Surface>(&self, target: &mut D, corner: Point) -> Result<(), D::Error> {
         let mut table = Table::new();
         let verdict = table.place(self.laid).and_then(|_| table.check(self.in_hand));
@@ -81,7 +81,7 @@ fn draw_tile<D: Surface>(target: &mut D, corner: Point, tile: Placement, look: L
             }
             Look::Laid => target.draw_iter([Pixel(place + DOT, BinaryColor::On)])?,
             Look::Illegal => {
-                let stripes = area.points().filter(|point| (point.x + point.y) % STRIPES == 0);
+                let stripes = area.points().filter(|point| (point.x + point.y) % STRIPE_PITCH == 0);
                 target.draw_iter(stripes.map(|point| Pixel(point, BinaryColor::On)))?;
             }
         }
@@ -90,7 +90,7 @@ fn draw_tile<D: Surface>(target: &mut D, corner: Point, tile: Placement, look: L
     Ok(())
 }
 
-/// Draws the sides of a square that are also the tile's.
+/// Draws those sides of a square that are on the outline of its tile.
 fn draw_edges<D: Surface>(
     target: &mut D,
     area: Rectangle,

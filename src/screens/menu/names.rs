@@ -1,5 +1,5 @@
-//! What the menus and their items are called. An item can have two names: the rules of a game are "How to play" while it
-//! is paused, and have the game's name where both are offered.
+//! The names of the menus, their items and the values of settings. The name of an item can depend on the menu: the help of a
+//! game is "How to play" in its pause menu, and has the name of the game in the menu with the help of both.
 
 use core::fmt;
 
@@ -9,12 +9,12 @@ use crate::storage::Language;
 use crate::storage::settings::{Brightness, Settings};
 use crate::words::{Counted, Words};
 
-/// A name or a value.
+/// The name or the value of a menu item.
 #[derive(Clone, Copy, Debug)]
 pub enum Label {
-    /// A word or several.
+    /// A fixed text.
     Word(&'static str),
-    /// A number and what is counted.
+    /// A number with a noun.
     Count(Counted),
     /// A number.
     Number(usize),
@@ -30,7 +30,7 @@ impl fmt::Display for Label {
     }
 }
 
-/// What stands above the items, if anything does.
+/// The heading of a menu, if it has one.
 pub fn heading(menu: Menu, language: Language) -> Option<&'static str> {
     let words = language.words();
     match menu {
@@ -40,7 +40,7 @@ pub fn heading(menu: Menu, language: Language) -> Option<&'static str> {
     }
 }
 
-/// What an item of a menu is called.
+/// The name of an item in a menu.
 pub fn name(item: Item, menu: Menu, language: Language) -> Label {
     let words = language.words();
     let word = match (item, menu) {
@@ -70,7 +70,7 @@ pub fn name(item: Item, menu: Menu, language: Language) -> Label {
     Label::Word(word)
 }
 
-/// The value of an item that has one.
+/// The value beside an item's name, if it is a setting.
 pub fn value(item: Item, language: Language, settings: &Settings) -> Option<Label> {
     let setting = match item {
         Item::Open(Menu::Languages) => return Some(Label::Word(settings.language.words().shared.name)),

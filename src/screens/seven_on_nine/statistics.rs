@@ -1,11 +1,11 @@
-//! The statistics of 7 on 9. Races and wins share a row, and the time spent stands in the heading, so that four rows are
-//! enough.
+//! The statistics page of 7 on 9. Races and wins share a row, and the time played is beside the heading, so that four rows
+//! are enough.
 
 use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::BinaryColor;
 
 use crate::screens::icons::CLOCK;
-use crate::screens::statistics::{MOST, NOTHING, RIGHT, figure};
+use crate::screens::statistics::{MAX_FIGURE, NO_AVERAGE, RIGHT, figure};
 use crate::screens::text::{Style, width};
 use crate::screens::widgets::MARGIN;
 use crate::screens::{Surface, widgets};
@@ -13,22 +13,22 @@ use crate::storage::Language;
 use crate::storage::statistics::RaceStatistics;
 use crate::words::FontSize;
 
-/// The longest average, in tenths of a second.
+/// The longest average shown, in tenths of a second.
 const MOST_TENTHS: u32 = 999;
 const MILLIS_IN_TENTH: u32 = 100;
 
-/// The longest time, in hours, and what it is made of.
+/// The longest playing time shown, in hours, and the units it is converted from.
 const MOST_HOURS: u32 = 999;
 const MINUTES_IN_HOUR: u32 = 60;
 const MILLIS_IN_MINUTE: u64 = 60_000;
 
-/// The time stands behind the heading.
+/// The playing time, to the right of the heading.
 const TIME_SIZE: FontSize = FontSize::Normal;
 const TIME_TOP: i32 = 0;
 const CLOCK_TOP: i32 = 0;
 const CLOCK_SPACE: i32 = 12;
 
-/// Draws them.
+/// Draws the heading and the four rows of figures.
 pub(in crate::screens) fn draw<D: Surface>(
     target: &mut D,
     language: Language,
@@ -38,7 +38,7 @@ pub(in crate::screens) fn draw<D: Surface>(
     let labels = &words.seven_on_nine.result;
     let time = time(target, played.millis)?;
     widgets::heading(target, words.seven_on_nine.name, time)?;
-    let (won, races) = (played.won.min(MOST), played.races.min(MOST));
+    let (won, races) = (played.won.min(MAX_FIGURE), played.races.min(MAX_FIGURE));
     figure(target, 0, labels.wins, format_args!("{won}/{races}"))?;
     match played.millis_per_card() {
         Some(millis) => {
@@ -46,9 +46,9 @@ pub(in crate::screens) fn draw<D: Surface>(
             let average = words.tenths(tenths.min(MOST_TENTHS));
             figure(target, 1, labels.per_card, labels.seconds.fill([&average]))?;
         }
-        None => figure(target, 1, labels.per_card, NOTHING)?,
+        None => figure(target, 1, labels.per_card, NO_AVERAGE)?,
     }
-    figure(target, 2, labels.misses, played.misses.min(MOST))?;
+    figure(target, 2, labels.misses, played.misses.min(MAX_FIGURE))?;
     figure(target, 3, labels.longest_run, played.longest_run)
 }
 

@@ -1,18 +1,16 @@
-//! Where the lines of a text end, and whether it fits its room.
+//! Line wrapping, and the check whether a text fits its room.
 //!
-//! Lines break at spaces. A text that a translator wants broken elsewhere has a `\n` there, and words that belong
-//! together have a no-break space between them.
+//! Lines break at spaces. Translators force a break with `\n` and prevent one with a no-break space.
 
 use crate::words::Room;
 
-/// Whether a text fits its room, with every word in one piece.
+/// Whether a text fits its room without cutting a word.
 pub fn fits(text: &str, room: Room) -> bool {
     let is_narrow = |word: &str| word.chars().count() <= room.columns;
     text.split([' ', '\n']).all(is_narrow) && wrap(text, room.columns).count() <= room.lines
 }
 
-/// The lines of a text, none longer than this many characters. They break at `\n` and where a space is; a word that is
-/// longer than a line is cut.
+/// Wraps a text into lines of at most this many characters, at `\n` and at spaces. A word longer than a line is cut.
 pub fn wrap(text: &str, columns: usize) -> Lines<'_> {
     Lines {
         rest: text,
