@@ -1,8 +1,8 @@
-//! A deck code that is typed in, as on a combination lock: six wheels in two halves. The one that is turned is lit, with
-//! the characters before and after it to be seen above and below. What was accepted is bold, what is still to come is
-//! thin; after a slip all wheels stand as they were left, so that nothing has to be typed twice.
+//! The entry of a deck code, drawn like a combination lock: six wheels in two halves. The wheel being turned is lit and shows
+//! the previous and the next character above and below it. Accepted characters are bold, those still to come are thin. After
+//! a wrong code all wheels keep their characters, so that the player only corrects the wrong one.
 //!
-//! The next character is the one below, because Down leads to it, as B does.
+//! The next character is the one below, because in the simulator the Down key leads to it, as B does on the device.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -15,27 +15,27 @@ use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::FontSize;
 
-/// The first wheel, from one to the next, and how much farther the second half is.
+/// The first wheel, the size of a wheel, the distance from one to the next, and the extra gap before the second half.
 const WHEEL_AT: Point = Point::new(8, 27);
 const WHEEL: Size = Size::new(15, 16);
 const PITCH: i32 = 17;
 const HALVES_APART: i32 = 13;
 
-/// Between the halves, as codes are written.
+/// The hyphen between the halves.
 const HYPHEN: Rectangle = Rectangle::new(Point::new(60, 34), Size::new(7, 2));
 
-/// What is seen of the wheel that is turned.
+/// The border around the wheel that is turned and the characters above and below it.
 const WINDOW_AT: Point = Point::new(-2, -13);
 const WINDOW: Size = Size::new(WHEEL.width + 4, 41);
 
-/// The next characters, above and below the wheel.
+/// The tops of the characters above and below the wheel.
 const ABOVE: i32 = -11;
 const BELOW: i32 = WHEEL.height as i32 + 1;
 
-/// Where the characters are on a wheel.
+/// Where the character is on a wheel, in the bold and in the thin font.
 const BOLD_AT: Point = Point::new(3, 1);
 const THIN_AT: Point = Point::new(5, 4);
-/// Below what has not been accepted.
+/// The line below a character that is still to come.
 const LINE_AT: Point = Point::new(3, 14);
 const LINE: Size = Size::new(9, 1);
 
@@ -76,7 +76,7 @@ fn corner(position: usize) -> Point {
     WHEEL_AT + Point::new(position as i32 * PITCH + apart, 0)
 }
 
-/// What comes before and after a character, round and round.
+/// The characters before and after this one; the alphabet wraps around.
 fn neighbours(character: char) -> Option<(char, char)> {
     let place = ALPHABET.iter().position(|&known| known == character)?;
     let turned = |by: usize| ALPHABET[(place + by) % ALPHABET.len()];

@@ -1,5 +1,5 @@
-//! The device goes from hand to hand. Who is next is seen from across a table, and nothing of anybody's layout is shown:
-//! nobody peeks, and nobody is hurried.
+//! The screen between two players of pass and play. The next player's number is large enough to be read across a table, and
+//! no layout is shown, so that players do not see each other's before the next one presses A.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -14,15 +14,15 @@ use crate::seat::Seat;
 use crate::storage::Language;
 use crate::words::{FontSize, Room, format_text};
 
-/// What is to be done, in two lines.
+/// The request to pass the device on, in two lines.
 const SENTENCE: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 20));
 
 const DEVICE_AT: Point = Point::new(4, 23);
 const ROUND_AT: Point = Point::new(4, 46);
-/// The middle of the number, at its top.
+/// The top centre of the next player's number.
 const NUMBER_AT: Point = Point::new(106, 24);
 
-/// The device, on its way.
+/// The device, moving to the right.
 const DEVICE: Bitmap = bitmap![
     ".............XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX........................",
     "............X.XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX.X.......................",
@@ -46,7 +46,7 @@ const DEVICE: Bitmap = bitmap![
     ".............XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX........................",
 ];
 
-/// Draws who is next, and which round it is, from 1.
+/// Draws who is next, and the round, counted from 1.
 pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,

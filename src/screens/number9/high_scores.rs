@@ -1,7 +1,7 @@
-//! The five best games: place, points, the code of the deck, and a bulb where a hint had helped.
+//! The five best games: place, points, deck code, and a bulb if the player used a hint.
 //!
-//! All five are seen at once, with codes large enough to be read aloud. So there is no room for a heading above them: it
-//! stands at the left, below a cup; and below that, what the Master made of the deck that is marked.
+//! All five fit on the screen, in a font large enough for codes to be read aloud, which leaves no space for a heading above
+//! them. The heading is at the left, below a cup, and below it is the par of the marked deck.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -15,7 +15,7 @@ use crate::storage::Language;
 use crate::storage::high_scores::{HighScore, HighScores};
 use crate::words::{FontSize, Room, format_text};
 
-/// The strip with the cup.
+/// The strip at the left: its width, the cup, the heading and par.
 const STRIP: u32 = 36;
 const CUP_AT: Point = Point::new(4, 1);
 const NAME_TOP: i32 = 29;
@@ -26,16 +26,16 @@ const PAR_ROOM: Room = Room {
     lines: 2,
 };
 
-/// Where the rows are, from one to the next, and what is in them from left to right.
+/// The rows: where they begin, their size, and what is in them from left to right.
 const ROWS_LEFT: i32 = STRIP as i32;
 const ROW: Size = Size::new(WIDTH as u32 - STRIP, 11);
 const PLACE_AT: Point = Point::new(3, 1);
-/// Behind the last digit.
+/// Just right of the last digit.
 const POINTS_AT: Point = Point::new(32, 1);
 const CODE_AT: Point = Point::new(38, 1);
 const BULB_AT: Point = Point::new(83, 2);
 
-/// Where it says that there are none.
+/// The area and the room of the message that there are no high scores yet.
 const NONE: Rectangle = Rectangle::new(Point::new(ROWS_LEFT, 0), Size::new(ROW.width, 54));
 const NONE_ROOM: Room = Room {
     size: FontSize::Normal,
@@ -43,11 +43,11 @@ const NONE_ROOM: Room = Room {
     lines: (NONE.size.height / FontSize::Normal.line_height()) as usize,
 };
 
-/// Draws the records, one of them marked.
+/// Draws the high scores, one of them marked.
 pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
-    records: &HighScores,
+    high_scores: &HighScores,
     marked: usize,
     bottom_line: &'static str,
 ) -> Result<(), D::Error> {
@@ -59,16 +59,16 @@ pub fn draw<D: Surface>(
         words.shared.main_menu.high_scores,
         Point::new(STRIP as i32 / 2, NAME_TOP),
     )?;
-    if records.best().is_empty() {
+    if high_scores.best().is_empty() {
         let style = Style::new(NONE_ROOM.size);
         let none = widgets::balanced(words.number9.no_high_scores, NONE_ROOM);
         widgets::lines(target, style, none, NONE)?;
     }
-    for (row, (place, record)) in (0..).zip(records.best().iter().enumerate()) {
+    for (row, (place, score)) in (0..).zip(high_scores.best().iter().enumerate()) {
         let corner = Point::new(ROWS_LEFT, row * ROW.height as i32);
-        draw_record(target, corner, place, record, place == marked)?;
+        draw_row(target, corner, place, score, place == marked)?;
     }
-    if let Some(par) = records.best().get(marked).and_then(|record| record.par) {
+    if let Some(par) = high_scores.best().get(marked).and_then(|score| score.par) {
         let par = format_text(&words.number9.end.par.fill([&par]));
         let lines = wrap(&par, PAR_ROOM.columns);
         widgets::lines(target, Style::new(PAR_ROOM.size), lines, PAR)?;
@@ -76,11 +76,11 @@ pub fn draw<D: Surface>(
     widgets::bottom_line(target, bottom_line)
 }
 
-fn draw_record<D: Surface>(
+fn draw_row<D: Surface>(
     target: &mut D,
     corner: Point,
     place: usize,
-    record: &HighScore,
+    score: &HighScore,
     is_marked: bool,
 ) -> Result<(), D::Error> {
     let style = Style::new(FontSize::Normal);
@@ -91,9 +91,9 @@ fn draw_record<D: Surface>(
         style
     };
     style.draw(target, place + 1, corner + PLACE_AT)?;
-    style.right().draw(target, record.points, corner + POINTS_AT)?;
-    style.draw(target, record.code, corner + CODE_AT)?;
-    if record.hinted {
+    style.right().draw(target, score.points, corner + POINTS_AT)?;
+    style.draw(target, score.code, corner + CODE_AT)?;
+    if score.hinted {
         BULB.draw(target, corner + BULB_AT, style.color)?;
     }
     Ok(())

@@ -1,7 +1,8 @@
-//! A layout, as large as goes in: in a pause, and after the game. Where several play, it says whose it is.
+//! A whole layout at the largest zoom that fits, shown during a pause and after the game. A caption says whose it is if there
+//! are several players.
 //!
-//! It is seen as a whole, or level by level as it is counted. On a rival's table the tile that was laid last is outlined: so
-//! whoever looks there in a pause sees at a glance what it has just done.
+//! It is shown completely or level by level. On a rival's table the last tile is outlined, so that a player who looks there
+//! during a pause sees the rival's last move.
 
 use core::fmt::Display;
 
@@ -18,33 +19,33 @@ use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::FontSize;
 
-/// What is shown.
+/// A layout to be drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout<'a> {
     /// Its table.
     pub table: &'a Table,
-    /// Whose it is, where several play.
+    /// The player it belongs to, if there are several.
     pub player: Option<Player>,
-    /// What of it is looked at.
+    /// The part of it to draw.
     pub part: Part,
 }
 
-/// What of a layout is looked at.
+/// The part of a layout to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// All of it.
+    /// All tiles.
     Whole,
-    /// All of it, the tile that was laid last outlined.
+    /// All tiles, with the last one outlined.
     Last,
-    /// One of its levels, on the ground plan.
+    /// The tiles of this level, over those on the table.
     Level(u8),
 }
 
-/// The line that says whose it is, or which level. Between its two ends there is at least this much.
+/// The font of the caption, and the smallest gap between its left and its right part.
 const CAPTION: FontSize = FontSize::Small;
 const CAPTION_GAP: i32 = 3;
 
-/// Draws a layout. It gets all the room that no line needs.
+/// Draws a layout, in all the space that caption and bottom line leave.
 pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
@@ -64,7 +65,7 @@ pub fn draw<D: Surface>(
         PANEL.rows().end
     };
     let area = Rectangle::new(Point::new(0, top), Size::new(PANEL.size.width, (bottom - top) as u32));
-    // The view is that of the whole layout, so that nothing moves from level to level.
+    // The viewport is that of the whole layout, so that tiles do not move from level to level.
     let view = View::overview(area, table.tiles());
     draw_table(target, &view, &on_level(table, level))?;
     if let (Part::Last, Some(&last)) = (part, table.tiles().last()) {
@@ -77,7 +78,7 @@ pub fn draw<D: Surface>(
     }
 }
 
-/// Whose it is and the points; or whose, which level, and the points of that.
+/// Draws player and points, or player, level and the points of that level.
 fn draw_caption<D: Surface>(target: &mut D, language: Language, layout: &Layout<'_>) -> Result<(), D::Error> {
     let words = language.words();
     let score = layout.table.score();
@@ -105,13 +106,13 @@ fn draw_caption<D: Surface>(target: &mut D, language: Language, layout: &Layout<
     }
 }
 
-/// What it is at the left, and points at the right: without the word for them, if there is no room for it.
-fn caption<D: Surface>(target: &mut D, language: Language, what: &dyn Display, points: u16) -> Result<(), D::Error> {
+/// Draws a text at the left and points at the right: with the noun if it fits, else the number alone.
+fn caption<D: Surface>(target: &mut D, language: Language, text: &dyn Display, points: u16) -> Result<(), D::Error> {
     let style = Style::new(CAPTION);
     let right = Point::new(WIDTH as i32 - MARGIN, 0);
     let in_words = language.words().shared.nouns.points.count(points.into());
-    let behind = MARGIN + width(what, CAPTION) as i32 + CAPTION_GAP;
-    style.draw(target, what, Point::new(MARGIN, 0))?;
+    let behind = MARGIN + width(text, CAPTION) as i32 + CAPTION_GAP;
+    style.draw(target, text, Point::new(MARGIN, 0))?;
     if behind + width(in_words, CAPTION) as i32 <= right.x {
         style.right().draw(target, in_words, right)
     } else {

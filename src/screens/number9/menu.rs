@@ -1,4 +1,4 @@
-//! What the menu items of Number 9 are called.
+//! The names of the menu items and settings of Number 9, for the shared menus.
 
 use crate::handheld::menu::{Setting, Start};
 use crate::number9::Players;
@@ -6,7 +6,7 @@ use crate::screens::menu::names::Label;
 use crate::storage::settings::Settings;
 use crate::words::Words;
 
-/// The name of a way to begin; none if it begins another game.
+/// The name of an item that starts this game; `None` if it starts another.
 pub(in crate::screens) fn start_name(start: Start, words: &Words) -> Option<Label> {
     Some(match start {
         Start::Number9(Players::One) => Label::Word(words.number9.menu.solo),
@@ -17,7 +17,7 @@ pub(in crate::screens) fn start_name(start: Start, words: &Words) -> Option<Labe
     })
 }
 
-/// The name of a setting; none if it does not concern this game.
+/// The name of a setting of this game; `None` for other settings.
 pub(in crate::screens) fn setting_name(setting: Setting, words: &Words) -> Option<&'static str> {
     match setting {
         Setting::Rivals => Some(words.number9.menu.rival_count),
@@ -27,7 +27,7 @@ pub(in crate::screens) fn setting_name(setting: Setting, words: &Words) -> Optio
     }
 }
 
-/// The value of a setting; none if it does not concern this game.
+/// The value of a setting of this game; `None` for other settings.
 pub(in crate::screens) fn setting_value(setting: Setting, words: &Words, settings: &Settings) -> Option<Label> {
     match setting {
         Setting::Rivals => Some(Label::Number(settings.rivals.count.get())),

@@ -1,12 +1,12 @@
 //! Number 9 while it is played: the layout from above, the tile in hand over it, and figures beside it.
 //!
-//! Layouts are about as high as they are wide, so the panel's 64 rows are what is scarce. The layout gets all of them,
-//! and the figures get a strip at its side, no wider than three digits and a sign that are read at arm's length. What
-//! is left is 96 pixels wide: room for twelve rows of nineteen squares of five pixels, which most games never outgrow.
+//! Layouts are about as high as they are wide, so the panel's 64 rows limit the zoom. The layout gets all of them, and the
+//! figures get a strip at its right, just wide enough for a score of three digits and an icon. The 96 columns that remain
+//! show twelve rows of nineteen squares at five pixels a square, which is enough for most games.
 //!
-//! A frame is drawn from a [`View`], which follows the tile in hand, by [`draw_table`], [`draw_tile_in_hand`] and
-//! [`draw_status`], in this order, on a dark screen. When a tile is laid, [`draw_drop`] takes the place of the tile in
-//! hand for a few frames.
+//! The [`View`] is the viewport: it scrolls and zooms to keep the tile in hand visible. A frame is drawn by [`draw_table`],
+//! [`draw_tile_in_hand`] and [`draw_status`], in this order, on a dark screen. After a tile is laid, [`draw_drop`] replaces
+//! the tile in hand for a few frames.
 
 pub mod code_entry;
 mod digit_font;
@@ -41,10 +41,10 @@ pub use tile_in_hand::{Hand, draw_tile_in_hand};
 pub use crate::handheld::number9::{BOARD, View};
 use crate::screens::{HEIGHT, WIDTH};
 
-/// The whole panel, for an overview.
+/// The whole screen.
 pub const PANEL: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEIGHT as u32));
 
-/// Where the figures are: beside the layout.
+/// The area of the figures, to the right of the layout.
 pub const FIGURES: Rectangle = Rectangle::new(
     Point::new(BOARD.size.width as i32, 0),
     Size::new(PANEL.size.width - BOARD.size.width, PANEL.size.height),

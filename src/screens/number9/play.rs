@@ -1,4 +1,4 @@
-//! Number 9 on the screen: the picture for each stage of a game, for the demo, and for looking at a layout.
+//! Number 9 in play: selects what is drawn in each stage of a game, in the demo, and while a layout is viewed.
 
 use core::fmt::Display;
 
@@ -19,13 +19,13 @@ use crate::storage::Language;
 use crate::time::Timestamp;
 use crate::words::{FontSize, Words};
 
-/// What a picture of a game is drawn from.
+/// What a frame of a game is drawn from.
 struct PlayFrame<'a> {
     play: &'a Number9Play,
-    /// How far the button that lays the tile has been held, up to 255.
+    /// How much of the hold time of A has elapsed, up to 255; `None` if A is not held.
     hold: Option<u8>,
     outcome: Outcome,
-    /// Par as far as it is shown: a demo has none.
+    /// Par, which the demo does not show.
     par: Par,
     now: Timestamp,
     language: Language,
@@ -35,7 +35,7 @@ struct PlayFrame<'a> {
 /// Draws the running game.
 pub(crate) fn draw<D: Surface>(target: &mut D, handheld: &Handheld, bottom_line: &'static str) -> Result<(), D::Error> {
     let Some(play) = handheld.number9() else { return Ok(()) };
-    let picture = PlayFrame {
+    let frame = PlayFrame {
         play,
         hold: handheld.hold_progress(Button::A),
         outcome: play.outcome(),
@@ -44,17 +44,17 @@ pub(crate) fn draw<D: Surface>(target: &mut D, handheld: &Handheld, bottom_line:
         language: handheld.language(),
         bottom_line,
     };
-    draw_stage(target, &picture)
+    draw_stage(target, &frame)
 }
 
-/// Draws the game that the device plays by itself.
+/// Draws the demo, a game that the device plays by itself.
 pub(crate) fn draw_demo<D: Surface>(
     target: &mut D,
     handheld: &Handheld,
     bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let Some(demo) = handheld.demo() else { return Ok(()) };
-    let picture = PlayFrame {
+    let frame = PlayFrame {
         play: demo.play(),
         hold: demo.hold_progress(handheld.now()),
         outcome: Outcome::default(),
@@ -63,11 +63,11 @@ pub(crate) fn draw_demo<D: Surface>(
         language: handheld.language(),
         bottom_line,
     };
-    draw_stage(target, &picture)?;
+    draw_stage(target, &frame)?;
     draw_demo_sign(target, demo.play(), handheld.language())
 }
 
-/// What the buttons do in the stages that show a bottom line.
+/// The bottom line of the stages that show one.
 pub(crate) fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
     match handheld.number9().map(Number9Play::stage) {
         Some(Stage::HandOver(_)) => words.number9.play.ready,
@@ -76,7 +76,7 @@ pub(crate) fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
     }
 }
 
-/// What the buttons do while a layout is looked at.
+/// The bottom line while a layout is viewed.
 pub(crate) fn layout_bottom_line(handheld: &Handheld, seat: Seat, words: &Words) -> &'static str {
     let help = &words.number9.button_help;
     let game = handheld.number9().map(Number9Play::game);
@@ -90,7 +90,7 @@ pub(crate) fn layout_bottom_line(handheld: &Handheld, seat: Seat, words: &Words)
     }
 }
 
-/// Draws a player's whole layout. That of a rival has its last tile marked while the game goes on.
+/// Draws the layout of a player. A rival's last tile is outlined while the game is running.
 pub(crate) fn draw_layout<D: Surface>(
     target: &mut D,
     handheld: &Handheld,
@@ -101,13 +101,13 @@ pub(crate) fn draw_layout<D: Surface>(
     let Some(play) = handheld.number9() else { return Ok(()) };
     let game = play.game();
     let Some(table) = game.table(seat) else { return Ok(()) };
-    let has_news = play.rival(seat).is_some() && !game.is_over();
+    let marks_last = play.rival(seat).is_some() && !game.is_over();
     let layout = Layout {
         table,
         player: (game.players() != Players::One).then(|| Player::of(play, seat)),
         part: match level {
             Some(level) => Part::Level(level),
-            None if has_news => Part::Last,
+            None if marks_last => Part::Last,
             None => Part::Whole,
         },
     };
@@ -118,7 +118,7 @@ fn tiles_of(play: &Number9Play, seat: Seat) -> &[Spot] {
     play.game().table(seat).map_or(&[], Table::tiles)
 }
 
-fn draw_stage<D: Surface>(target: &mut D, picture: &PlayFrame<'_>) -> Result<(), D::Error> {
+fn draw_stage<D: Surface>(target: &mut D, frame: &PlayFrame<'_>) -> Result<(), D::Error> {
     let &PlayFrame {
         play,
         hold,
@@ -127,7 +127,7 @@ fn draw_stage<D: Surface>(target: &mut D, picture: &PlayFrame<'_>) -> Result<(),
         now,
         language,
         bottom_line,
-    } = picture;
+    } = frame;
     let round = play.game().rounds_played() as u8 + 1;
     match (play.stage(), play.view()) {
         (Stage::HandOver(seat), _) => hand_over::draw(target, language, seat, round, bottom_line),
@@ -138,7 +138,7 @@ fn draw_stage<D: Surface>(target: &mut D, picture: &PlayFrame<'_>) -> Result<(),
             let progress = (now.micros_since(since) * 255 / DROP_MICROS).min(255) as u8;
             draw_table(target, view, before)?;
             draw_drop(target, view, spot, progress)?;
-            figures(target, language, play, seat, &Ok(spot), tiles.len())
+            draw_figures(target, language, play, seat, &Ok(spot), tiles.len())
         }
         (Stage::Waiting { .. }, Some(view)) => draw_waiting(target, language, play, view, now),
         (Stage::Placing(_) | Stage::Dropping { .. } | Stage::Waiting { .. }, None) => Ok(()),
@@ -156,7 +156,7 @@ fn draw_stage<D: Surface>(target: &mut D, picture: &PlayFrame<'_>) -> Result<(),
     }
 }
 
-/// Says that nobody plays, below the layout; whoever counts has the line for the buttons.
+/// Draws the word for the demo below the layout. While points are counted, the bottom line says it instead.
 fn draw_demo_sign<D: Surface>(target: &mut D, play: &Number9Play, language: Language) -> Result<(), D::Error> {
     if let Stage::Counting { .. } | Stage::Counted { .. } = play.stage() {
         return Ok(());
@@ -176,7 +176,7 @@ fn draw_placing<D: Surface>(
     now: Timestamp,
 ) -> Result<(), D::Error> {
     let tiles = tiles_of(play, seat);
-    let Some((placement, verdict)) = play.in_hand() else {
+    let Some((tile, verdict)) = play.in_hand() else {
         return Ok(());
     };
     let hand = match hold {
@@ -185,8 +185,8 @@ fn draw_placing<D: Surface>(
         None => Hand::Shown,
     };
     draw_table(target, view, tiles)?;
-    draw_tile_in_hand(target, view, tiles, placement, &verdict, hand)?;
-    figures(target, language, play, seat, &verdict, tiles.len() + 1)?;
+    draw_tile_in_hand(target, view, tiles, tile, &verdict, hand)?;
+    draw_figures(target, language, play, seat, &verdict, tiles.len() + 1)?;
     if play.hint_wanted() {
         let searching = language.words().number9.play.searching;
         draw_thinking(target, play, &searching, now)?;
@@ -194,7 +194,7 @@ fn draw_placing<D: Surface>(
     Ok(())
 }
 
-/// The tile lies, but not those of all rivals. The first of them is named who still thinks.
+/// Draws the table while rivals have yet to lay their tile, with the name of the first rival that is still thinking.
 fn draw_waiting<D: Surface>(
     target: &mut D,
     language: Language,
@@ -206,7 +206,7 @@ fn draw_waiting<D: Surface>(
     let tiles = tiles_of(play, seat);
     draw_table(target, view, tiles)?;
     if let Some(&last) = tiles.last() {
-        figures(target, language, play, seat, &Ok(last), tiles.len())?;
+        draw_figures(target, language, play, seat, &Ok(last), tiles.len())?;
     }
     match play.game().seats().find(|&seat| play.is_thinking(seat)) {
         Some(rival) => {
@@ -228,8 +228,8 @@ fn draw_thinking<D: Surface>(
     thinking::draw(target, text, waited / THINKING_MICROS)
 }
 
-/// The figures beside the layout.
-fn figures<D: Surface>(
+/// Draws the figures beside the layout.
+fn draw_figures<D: Surface>(
     target: &mut D,
     language: Language,
     play: &Number9Play,

@@ -1,9 +1,7 @@
-//! Who sits at a table of Number 9, as every screen calls them: a name, a letter where there is no room for one, and how
-//! good they are.
+//! The players of Number 9 as all screens show them: by name, by initial where a name does not fit, and with their skill.
 //!
-//! People have numbers, as they know each other's names themselves. Whoever plays against rivals is the only person at the
-//! table and is spoken to. A rival goes by the name of an animal, and by its first letter beside a layout: in no language
-//! do two of them begin alike, and letters so small are told apart where faces would not be.
+//! People in pass and play have numbers. The only person among rivals is called "You". A rival has the name of an animal; its
+//! initial stands for it beside a layout, so translations give the rivals names with different initials.
 
 use core::fmt::{self, Display};
 
@@ -17,24 +15,24 @@ use crate::screens::Surface;
 use crate::seat::Seat;
 use crate::words::Words;
 
-/// Somebody at the table.
+/// A player at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
     /// One of several people, by number from 1.
     Person(u8),
-    /// The only person, among rivals.
+    /// The only person, playing against rivals.
     You,
     /// A rival.
     Rival {
-        /// Where it sits.
+        /// Its seat.
         seat: Seat,
-        /// How good it is.
+        /// Its skill.
         skill: Skill,
     },
 }
 
 impl Player {
-    /// Whoever sits there.
+    /// The player in a seat.
     pub fn of(play: &Number9Play, seat: Seat) -> Player {
         match play.rival(seat) {
             Some(skill) => Player::Rival { seat, skill },
@@ -43,12 +41,12 @@ impl Player {
         }
     }
 
-    /// The name, to be shown.
+    /// The name in a language.
     pub fn name(self, words: &'static Words) -> Name {
         Name { player: self, words }
     }
 
-    /// How good a rival is.
+    /// The skill of a rival.
     pub fn skill(self) -> Option<Skill> {
         match self {
             Player::Rival { skill, .. } => Some(skill),
@@ -56,7 +54,7 @@ impl Player {
         }
     }
 
-    /// What a rival's name begins with.
+    /// The first letter of a rival's name.
     pub fn initial(self, words: &Words) -> Option<char> {
         match self {
             Player::Rival { seat, .. } => rival(words, seat).chars().next(),
@@ -65,7 +63,7 @@ impl Player {
     }
 }
 
-/// A player's name in a language.
+/// A player's name in a language, to be displayed.
 #[derive(Clone, Copy, Debug)]
 pub struct Name {
     player: Player,
@@ -83,24 +81,24 @@ impl Display for Name {
     }
 }
 
-/// What a rival is called.
+/// The name of a rival.
 fn rival(words: &Words, seat: Seat) -> &'static str {
     words.shared.players.rival(seat).unwrap_or("")
 }
 
-/// A step for each skill, higher than the one before it; of those that are not reached, the ground is seen.
+/// The skill icon has a step for each skill, each higher than the one before. Steps above the rival's skill are flat.
 const STEP: Size = Size::new(2, 2);
 const STEP_PITCH: u32 = 3;
-const LOWEST: u32 = 3;
-const GROUND: u32 = 1;
+const LOWEST_STEP: u32 = 3;
+const FLAT_STEP: u32 = 1;
 
-/// How large all steps are together.
+/// The size of the skill icon.
 pub(super) const STEPS: Size = Size::new(
     (Skill::ALL.len() as u32 - 1) * STEP_PITCH + STEP.width,
-    LOWEST + (Skill::ALL.len() as u32 - 1) * STEP.height,
+    LOWEST_STEP + (Skill::ALL.len() as u32 - 1) * STEP.height,
 );
 
-/// Draws how good a rival is where there is no room for the word.
+/// Draws the skill icon, for places where the word for the skill does not fit.
 pub(super) fn draw_steps<D: Surface>(
     target: &mut D,
     skill: Skill,
@@ -109,9 +107,9 @@ pub(super) fn draw_steps<D: Surface>(
 ) -> Result<(), D::Error> {
     for (step, reached) in (0..).zip(Skill::ALL) {
         let height = if reached <= skill {
-            LOWEST + step * STEP.height
+            LOWEST_STEP + step * STEP.height
         } else {
-            GROUND
+            FLAT_STEP
         };
         let at = corner + Size::new(step * STEP_PITCH, STEPS.height - height);
         target.fill_solid(&Rectangle::new(at, Size::new(STEP.width, height)), color)?;

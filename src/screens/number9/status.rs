@@ -1,11 +1,11 @@
-//! The figures beside the layout: what the tile would score where it is, or why it may not lie there, the score, and
-//! how far the game is. No words: they would not fit. All but the first letters of rivals is the same in every language.
+//! The figures beside the layout: what the tile would score on its spot, or why it may not be laid there, the scores, and the
+//! round. Words would not fit, so there are only icons, numbers and the initials of rivals.
 //!
-//! From top to bottom: the card that was turned up, times the level, and the points that makes. Where the tile may not
-//! lie, a cross and a drawing of the rule take their place. Then the score with a star, or with a bulb once a hint has
-//! helped; a row for each of the others, with dots as long as a rival thinks; and the round. Whoever is ahead wears a
-//! crown. Three others need the room of the round's figure; its bar stays. The line between layout and figures is the
-//! clock, if there is one: it burns down.
+//! From top to bottom: the card that was turned up, times the level, and the points that makes; for an illegal spot, a cross
+//! and a drawing of the violated rule instead. Then the score with a star, or with a bulb once the player has used a hint; a
+//! row for each other player, with dots while a rival is thinking; and the round as a figure and a bar. With three other
+//! players there is only space for the bar. The leader has a crown. The vertical line between layout and figures shows the
+//! time left on the clock, if the game has one.
 
 use embedded_graphics::geometry::{AnchorX, AnchorY, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -23,45 +23,45 @@ use crate::screens::text::Style;
 use crate::storage::Language;
 use crate::words::FontSize;
 
-/// What is shown.
+/// The figures to be drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Status<'a> {
     /// The round that is played, from 1.
     pub round: u8,
     /// The card that was turned up.
     pub digit: Digit,
-    /// What the table says to the tile where it is.
+    /// What the rules say about the tile on its current spot.
     pub verdict: &'a Result<Spot, Violation>,
     /// The player's points so far.
     pub score: u16,
-    /// Whether a hint has helped.
+    /// Whether the player has used a hint.
     pub is_hinted: bool,
-    /// The other players: three at the most.
+    /// The other players, three at most.
     pub others: &'a [Other],
-    /// Seconds that are left of the clock's minute, if it runs.
+    /// The seconds left on the clock, if it runs.
     pub clock: Option<u8>,
-    /// What letters are of.
+    /// The language of the initials.
     pub language: Language,
 }
 
-/// Somebody else at the table.
+/// Another player at the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Other {
-    /// Who it is.
+    /// The player.
     pub player: Player,
     /// Points so far.
     pub points: u16,
-    /// Whether it is a rival who has yet to lay the tile of this round.
+    /// Whether it is a rival that has yet to lay its tile of this round.
     pub is_thinking: bool,
 }
 
-/// Seconds of a clock that is full.
+/// The seconds on a full clock.
 const MINUTE: u8 = 60;
 
 const SMALL: u32 = 1;
 const LARGE: u32 = 2;
 
-// Where things are, from the area's corner.
+// Positions, from the corner of the area.
 const LEFT: i32 = 2;
 const CARD: Rectangle = Rectangle::new(Point::new(LEFT, 0), Size::new(12, 14));
 const CARD_DIGIT: Point = Point::new(LEFT + 3, 2);
@@ -73,34 +73,34 @@ const RULE_AT: Point = Point::new(LEFT, 16);
 const STAR_AT: Point = Point::new(LEFT, 32);
 const SCORE_AT: Point = Point::new(LEFT + 8, 30);
 const CROWN_AT: Point = Point::new(LEFT, 29);
-/// Below a crown.
+/// How far a crown moves the icon below it.
 const CROWNED: Point = Point::new(0, 1);
 const ROUND_AT: Point = Point::new(LEFT, 56);
 const BAR: Rectangle = Rectangle::new(Point::new(LEFT, 62), Size::new(30, 2));
 
-// The others, from one row to the next, and what is in them. The first line of a font is free.
+// The rows of the other players and the positions in a row, one pixel up because the first row of the font is blank.
 const OTHERS_TOP: i32 = 41;
 const OTHER_PITCH: i32 = 7;
 const OTHER: FontSize = FontSize::Small;
 const OTHER_NAME_AT: Point = Point::new(LEFT, -1);
-/// Behind the last digit.
+/// Just right of the last digit.
 const OTHER_POINTS_AT: Point = Point::new(LEFT + 22, -1);
 const OTHER_CROWN_AT: Point = Point::new(LEFT + 24, 0);
 const DOTS_AT: Point = Point::new(LEFT + 24, 4);
-/// As many as leave room for the round's figure.
+/// The most other players that leave space for the figure of the round.
 const OTHERS_BESIDE_ROUND: usize = 2;
 
 const DOTS: Bitmap = bitmap!["X.X.X", "X.X.X"];
 const PLUS: Bitmap = bitmap!["...", ".X.", "XXX", ".X.", "..."];
 const SLASH: Bitmap = bitmap!["..X", "..X", ".X.", "X..", "X.."];
 const TIMES: Bitmap = bitmap!["X...X", ".X.X.", "..X..", ".X.X.", "X...X"];
-/// Slim, as there is little room beside a score of three digits.
+/// Narrow, to fit beside a score of three digits.
 const STAR: Bitmap = bitmap!["..X..", "..X..", "XXXXX", ".XXX.", ".XXX.", "XX.XX", "X...X"];
 const CROSS: Bitmap = bitmap![
     "XX....XX", "XXX..XXX", ".XXXXXX.", "..XXXX..", "..XXXX..", ".XXXXXX.", "XXX..XXX", "XX....XX",
 ];
 
-/// A tile of which one end hangs in the air.
+/// A tile with one end unsupported.
 const OVERHANG: Bitmap = bitmap![
     "........XXXXXXXXXXXXXXXXX...",
     "........XXXXXXXXXXXXXXXXX...",
@@ -148,7 +148,7 @@ const APART: Bitmap = bitmap![
     "XXXXXXXXX..........XXXXXXXXX",
 ];
 
-/// Draws the figures in an area of 32 by 64 pixels, which must be dark.
+/// Draws the figures in a dark area of 32 by 64 pixels.
 pub fn draw_status<D: Surface>(target: &mut D, area: Rectangle, status: &Status<'_>) -> Result<(), D::Error> {
     let corner = area.top_left;
     draw_clock(target, area, status.clock)?;
@@ -157,7 +157,7 @@ pub fn draw_status<D: Surface>(target: &mut D, area: Rectangle, status: &Status<
         Ok(spot) => draw_points(target, corner, *spot)?,
         Err(violation) => draw_violation(target, corner, *violation)?,
     }
-    // Whoever is alone is ahead of nobody.
+    // A single player gets no crown.
     let best = status.others.iter().map(|other| other.points).max();
     let most = best.unwrap_or(u16::MAX).max(status.score);
     draw_score(target, corner, status, status.score == most)?;
@@ -166,15 +166,15 @@ pub fn draw_status<D: Surface>(target: &mut D, area: Rectangle, status: &Status<
         draw_other(target, corner, status.language, other, other.points == most)?;
     }
     if status.others.len() <= OTHERS_BESIDE_ROUND {
-        let pen = GlyphWriter::at(target, corner + ROUND_AT, SMALL).number(status.round.into())?;
-        pen.bitmap(SLASH)?.number(ROUNDS as u16)?;
+        let writer = GlyphWriter::at(target, corner + ROUND_AT, SMALL).number(status.round.into())?;
+        writer.bitmap(SLASH)?.number(ROUNDS as u16)?;
     }
     let done = BAR.size.width * u32::from(status.round) / ROUNDS as u32;
     let bar = BAR.resized_width(done, AnchorX::Left).translate(corner);
     target.fill_solid(&bar, BinaryColor::On)
 }
 
-/// The line at the left, from the bottom up as long as there is time.
+/// Draws the line at the left edge, which shrinks from the top as the clock runs down.
 fn draw_clock<D: Surface>(target: &mut D, area: Rectangle, clock: Option<u8>) -> Result<(), D::Error> {
     let height = area.size.height;
     let rest = clock.map_or(height, |seconds| {
@@ -184,7 +184,7 @@ fn draw_clock<D: Surface>(target: &mut D, area: Rectangle, clock: Option<u8>) ->
     target.fill_solid(&Rectangle::new(top, Size::new(1, rest)), BinaryColor::On)
 }
 
-/// A bright card with its corners taken off.
+/// Draws a lit card without its corner pixels.
 fn draw_card<D: Surface>(target: &mut D, corner: Point, shown: Digit) -> Result<(), D::Error> {
     let upright = CARD.resized_width(CARD.size.width - 2, AnchorX::Center);
     let level = CARD.resized_height(CARD.size.height - 2, AnchorY::Center);
@@ -197,8 +197,8 @@ fn draw_card<D: Surface>(target: &mut D, corner: Point, shown: Digit) -> Result<
 fn draw_points<D: Surface>(target: &mut D, corner: Point, spot: Spot) -> Result<(), D::Error> {
     TIMES.draw(target, corner + TIMES_AT, BinaryColor::On)?;
     GlyphWriter::at(target, corner + LEVEL_AT, LARGE).number(spot.level().into())?;
-    let pen = GlyphWriter::at(target, corner + POINTS_AT, LARGE).bitmap(PLUS)?;
-    pen.number(spot.points().into())?;
+    let writer = GlyphWriter::at(target, corner + POINTS_AT, LARGE).bitmap(PLUS)?;
+    writer.number(spot.points().into())?;
     Ok(())
 }
 
@@ -208,20 +208,20 @@ fn draw_violation<D: Surface>(target: &mut D, corner: Point, violation: Violatio
         Violation::Overhang { .. } => OVERHANG,
         Violation::OnOneTile { .. } => ON_ONE_TILE,
         Violation::Apart { .. } => APART,
-        // The deck never turns up a third card of a digit, so there is no drawing for it.
+        // Cannot happen in a game: the deck has two cards of each digit.
         Violation::NoTileLeft => return Ok(()),
     };
     rule.draw(target, corner + RULE_AT, BinaryColor::On)
 }
 
 fn draw_score<D: Surface>(target: &mut D, corner: Point, status: &Status<'_>, is_ahead: bool) -> Result<(), D::Error> {
-    let mut sign_at = corner + STAR_AT;
+    let mut icon_at = corner + STAR_AT;
     if is_ahead && status.score > 0 {
         CROWN.draw(target, corner + CROWN_AT, BinaryColor::On)?;
-        sign_at += CROWNED;
+        icon_at += CROWNED;
     }
-    let sign = if status.is_hinted { BULB } else { STAR };
-    sign.draw(target, sign_at, BinaryColor::On)?;
+    let icon = if status.is_hinted { BULB } else { STAR };
+    icon.draw(target, icon_at, BinaryColor::On)?;
     GlyphWriter::at(target, corner + SCORE_AT, LARGE).number(status.score)?;
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! Somebody thinks, and whoever plays waits: who it is, below the layout, and dots that come one after another.
+//! The band at the bottom while a rival thinks or a hint is computed: a text and an animation of dots.
 //!
-//! It must neither cover more of the layout than its last rows nor look hurried. A step is slow, and changes no more than a
-//! few dots, as every byte of it goes over the bus while the chip has better things to do.
+//! It covers only the last rows of the layout. The animation is slow and changes only a few pixels per step, because the CPU
+//! is busy with the search and each changed byte has to be sent to the panel.
 
 use core::fmt::Display;
 
@@ -14,12 +14,12 @@ use crate::screens::Surface;
 use crate::screens::text::{Style, width};
 use crate::words::Room;
 
-/// Most dots; in the first step there is none.
+/// The most dots; the first step has none.
 const DOTS: u64 = 3;
 const DOT: Size = Size::new_equal(2);
 const DOT_PITCH: i32 = 3;
 
-/// A dark band along the bottom, with a line above it; what it says, and where the dots stand, from its corner.
+/// A dark band along the bottom with a line above it, and the positions of text and dots in it.
 const BAND_TOP: i32 = 54;
 const BAND: Rectangle = Rectangle::new(
     Point::new(0, BAND_TOP),
@@ -28,8 +28,8 @@ const BAND: Rectangle = Rectangle::new(
 const TEXT_AT: Point = Point::new(1, 2);
 const DOTS_TOP: i32 = 7;
 
-/// Draws who thinks, or what about, over a layout, and how many dots there are in this step. What does not fit below the
-/// layout takes the room below the figures, too.
+/// Draws the band with a text and the dots of an animation step. It is as wide as the layout, or as the screen if the text
+/// does not fit.
 pub fn draw<D: Surface>(target: &mut D, text: &dyn Display, step: u64) -> Result<(), D::Error> {
     let dots_left = TEXT_AT.x + width(text, Room::STATUS.size) as i32;
     let end = dots_left + DOTS as i32 * DOT_PITCH;

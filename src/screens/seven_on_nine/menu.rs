@@ -1,4 +1,4 @@
-//! What the menu items of 7 on 9 are called.
+//! The names of the menu items and settings of 7 on 9, for the shared menus.
 
 use crate::handheld::menu::{Setting, Start};
 use crate::screens::menu::names::Label;
@@ -6,7 +6,7 @@ use crate::seven_on_nine::{Skill, Variant};
 use crate::storage::settings::{Settings, Speed};
 use crate::words::Words;
 
-/// The name of a way to begin; none if it begins another game.
+/// The name of an item that starts this game; `None` if it starts another.
 pub(in crate::screens) fn start_name(start: Start, words: &Words) -> Option<Label> {
     let menu = &words.seven_on_nine.menu;
     match start {
@@ -16,7 +16,7 @@ pub(in crate::screens) fn start_name(start: Start, words: &Words) -> Option<Labe
     }
 }
 
-/// The name of a setting; none if it does not concern this game.
+/// The name of a setting of this game; `None` for other settings.
 pub(in crate::screens) fn setting_name(setting: Setting, words: &Words) -> Option<&'static str> {
     let menu = &words.seven_on_nine.menu;
     match setting {
@@ -27,7 +27,7 @@ pub(in crate::screens) fn setting_name(setting: Setting, words: &Words) -> Optio
     }
 }
 
-/// The value of a setting; none if it does not concern this game.
+/// The value of a setting of this game; `None` for other settings.
 pub(in crate::screens) fn setting_value(setting: Setting, words: &Words, settings: &Settings) -> Option<Label> {
     let menu = &words.seven_on_nine.menu;
     let word = match setting {

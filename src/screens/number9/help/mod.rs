@@ -1,4 +1,4 @@
-//! The drawings for Number 9, piece by piece.
+//! The drawings of Number 9's help pages.
 
 mod side_views;
 
@@ -9,10 +9,10 @@ use crate::screens::help::icons::{CROSS, HOP, LAY, PAUSE, STAR, TICK, TURN};
 use crate::screens::help::strip::Piece;
 use crate::screens::help::tile_pair::{TilePair, tile};
 
-/// One for each page.
+/// One drawing per page.
 pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] = [GOAL, TOUCH, GAPS, TWO, SCORE, BUTTONS];
 
-/// The higher, the more.
+/// A higher tile scores more.
 const GOAL: &[Piece] = &[
     Piece::Icon(ON_TABLE),
     Piece::Space(14),
@@ -27,7 +27,7 @@ const GOAL: &[Piece] = &[
     Piece::Icon(STAR),
 ];
 
-/// The same two tiles, once edge to edge and once corner to corner.
+/// The same two tiles, touching edge to edge and corner to corner.
 const TOUCH: &[Piece] = &[
     Piece::TilePair(EDGE_TO_EDGE),
     Piece::Space(16),

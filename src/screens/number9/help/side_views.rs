@@ -1,9 +1,9 @@
-//! Tiles seen from the side, where it is heights that matter: what lies is an outline, what is being laid is lit, and
-//! striped where it may not lie, as in play.
+//! Tiles seen from the side, for help pages about levels. Laid tiles are outlines; the tile in hand is lit where it may be laid
+//! and striped where it may not, as in play.
 
 use crate::screens::bitmap::{Bitmap, bitmap};
 
-/// On the table.
+/// A tile on the table.
 pub(super) const ON_TABLE: Bitmap = bitmap![
     ".........",
     ".........",
@@ -21,7 +21,7 @@ pub(super) const ON_TABLE: Bitmap = bitmap![
     "XXXXXXXXX",
 ];
 
-/// On two tiles of the table.
+/// A tile on level 1.
 pub(super) const ON_LEVEL_1: Bitmap = bitmap![
     ".................",
     ".................",
@@ -39,7 +39,7 @@ pub(super) const ON_LEVEL_1: Bitmap = bitmap![
     "XXXXXXXXXXXXXXXXX",
 ];
 
-/// A level higher.
+/// A tile on level 2.
 pub(super) const ON_LEVEL_2: Bitmap = bitmap![
     "........XXXXXXXXX........",
     "........XXXXXXXXX........",
@@ -57,7 +57,7 @@ pub(super) const ON_LEVEL_2: Bitmap = bitmap![
     "XXXXXXXXXXXXXXXXXXXXXXXXX",
 ];
 
-/// With something below every part of it.
+/// A tile supported everywhere.
 pub(super) const SUPPORTED: Bitmap = bitmap![
     "...XXXXXXXXXXXXXXXXX...",
     "...XXXXXXXXXXXXXXXXX...",
@@ -76,7 +76,7 @@ pub(super) const SUPPORTED: Bitmap = bitmap![
     "XXXXXXXXXXXXXXXXXXXXXXX",
 ];
 
-/// With one end in the air.
+/// A tile with one end unsupported.
 pub(super) const HANGING: Bitmap = bitmap![
     "......XXXXXXXXXXXXXXXXX",
     "......XX...X...X...X..X",
@@ -95,7 +95,7 @@ pub(super) const HANGING: Bitmap = bitmap![
     "XXXXXXXXXXXXXXXXX......",
 ];
 
-/// With nothing below its middle.
+/// A tile with its middle over a hole.
 pub(super) const OVER_HOLE: Bitmap = bitmap![
     "...XXXXXXXXXXXXXXXXX...",
     "...X...X...X...X...X...",
@@ -114,7 +114,7 @@ pub(super) const OVER_HOLE: Bitmap = bitmap![
     "XXXXXXXX.......XXXXXXXX",
 ];
 
-/// On two others.
+/// A tile on two others.
 pub(super) const ON_TWO: Bitmap = bitmap![
     "........XXXXXXXXXXXXXXXXXXXXXXXXX........",
     "........XXXXXXXXXXXXXXXXXXXXXXXXX........",
@@ -133,7 +133,7 @@ pub(super) const ON_TWO: Bitmap = bitmap![
     "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXX",
 ];
 
-/// On a single one.
+/// A tile on a single other.
 pub(super) const ON_ONE: Bitmap = bitmap![
     "........XXXXXXXXXXXXXXXXXXXXXXXXX........",
     "........X..X...X...X...X...X...XX........",

@@ -1,5 +1,5 @@
-//! A hundred points or more: three seconds of fireworks beside the score. They depend on the frame alone and never
-//! touch a letter.
+//! The celebration of a hundred points or more: three seconds of fireworks at both sides of the score. The rockets depend on
+//! the frame number alone and never overlap the text.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -12,7 +12,7 @@ use crate::storage::Language;
 use crate::words::{FontSize, Room};
 
 const POINTS_TOP: i32 = 0;
-/// What is said about it, in two lines.
+/// The congratulation, in two lines.
 const WORDS: Rectangle = Rectangle::new(Point::new(0, 33), Size::new(WIDTH as u32, 20));
 
 /// A rocket: where it bursts, and in which frame it starts.
@@ -22,7 +22,7 @@ struct Rocket {
     start: usize,
 }
 
-/// By turns at the left and at the right.
+/// Alternately at the left and at the right.
 const ROCKETS: [Rocket; 6] = [
     Rocket::new(17, 15, 0),
     Rocket::new(110, 16, 5),
@@ -32,15 +32,15 @@ const ROCKETS: [Rocket; 6] = [
     Rocket::new(109, 16, 26),
 ];
 
-/// From where rockets rise, and how much in a frame.
+/// The row that rockets rise from, and how far they rise per frame.
 const GROUND: i32 = 31;
 const RISE: i32 = 5;
 
-/// How far sparks are in each frame, from where and to where they are drawn: they fly fast, then slowly, and go out.
+/// The part of their way that sparks light up in each frame, in pixels from the burst. They slow down and fade.
 const SPARKS: [(i32, i32); 8] = [(1, 4), (3, 8), (6, 11), (9, 13), (11, 14), (13, 14), (14, 15), (15, 15)];
 
-/// Eight ways, straight and oblique, in tenths.
-const WAYS: [(i32, i32); 8] = [(10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7)];
+/// The eight directions of sparks as vectors of length one, in tenths.
+const DIRECTIONS: [(i32, i32); 8] = [(10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7)];
 const TENTHS: i32 = 10;
 const SPARK: Size = Size::new_equal(2);
 const TRAIL: Size = Size::new(2, RISE as u32);
@@ -54,7 +54,7 @@ pub fn draw<D: Surface>(
     bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let style = Style::new(FontSize::Huge).centred();
-    // One pixel on, as the last column of a digit is free.
+    // One pixel to the right, because the last column of a glyph is blank.
     style.draw(target, points, Point::new(MIDDLE + 1, POINTS_TOP))?;
     let style = Style::new(Room::BOX.size);
     let lines = widgets::balanced(language.words().number9.end.hundred, Room::BOX);
@@ -75,7 +75,7 @@ impl Rocket {
         }
     }
 
-    /// Draws it so many frames after its start.
+    /// Draws the rocket `age` frames after its start.
     fn draw<D: Surface>(self, target: &mut D, age: i32) -> Result<(), D::Error> {
         let rise = (GROUND - self.burst.y) / RISE;
         if age < rise {
@@ -85,9 +85,9 @@ impl Rocket {
         let Some(&(from, to)) = usize::try_from(age - rise).ok().and_then(|flown| SPARKS.get(flown)) else {
             return Ok(());
         };
-        for (right, down) in WAYS {
-            for far in (from..=to).step_by(2) {
-                let at = self.burst + Point::new(right, down) * far / TENTHS;
+        for (right, down) in DIRECTIONS {
+            for distance in (from..=to).step_by(2) {
+                let at = self.burst + Point::new(right, down) * distance / TENTHS;
                 target.fill_solid(&Rectangle::new(at, SPARK), BinaryColor::On)?;
             }
         }

@@ -1,7 +1,8 @@
-//! Counting one layout. At the left the tiles of the table, as a ground plan, with those of the level on them that is
-//! being counted; at the right a row for each level, and their sum, as one would write it on paper.
+//! The count of a single player's layout. At the left are the tiles on the table with those of the counted level over them; at
+//! the right, a row for each counted level and their sum.
 //!
-//! Tiles of other levels are left out: they would hide those that count. Before the first level the whole layout is seen.
+//! Tiles of other levels are left out, because they would hide those being counted. Before the first level is counted, the
+//! whole layout is shown.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -16,7 +17,7 @@ use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::FontSize;
 
-/// Where the layout is, and where its levels are.
+/// The area of the layout, and that of the column with the levels.
 const LAYOUT: Rectangle = Rectangle::new(Point::zero(), Size::new(73, BOTTOM_LINE_TOP as u32));
 const COLUMN_LEFT: u32 = 75;
 const COLUMN: Rectangle = Rectangle::new(
@@ -24,21 +25,21 @@ const COLUMN: Rectangle = Rectangle::new(
     Size::new(WIDTH as u32 - COLUMN_LEFT, BOTTOM_LINE_TOP as u32),
 );
 
-/// A row, and what is in it.
+/// The font of a row, and where its label begins.
 const ROW: FontSize = FontSize::Small;
 const LABEL_LEFT: i32 = 2;
-/// Behind the last digit, of which the last column is free.
+/// Just right of the last digit, whose last column is blank.
 const POINTS_RIGHT: i32 = COLUMN.size.width as i32 - 1;
 
-/// As many rows as there is room for; the last ones, if there are more.
+/// The most rows that fit. Of more levels, the last ones are shown.
 const ROWS: usize = 5;
 
-/// The line below the rows, and the sum below that.
+/// The line below the rows, and the sum below it.
 const LINE_TOP: i32 = 41;
 const TOTAL: FontSize = FontSize::Large;
 const TOTAL_TOP: i32 = BOTTOM_LINE_TOP - TOTAL.line_height() as i32 + 1;
 
-/// Draws the count after so many levels.
+/// Draws the count after `levels` levels.
 pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
@@ -49,13 +50,13 @@ pub fn draw<D: Surface>(
     let score = table.score();
     let counted: Vec<(u8, u16), LEVELS> = score.from_the_top().take(levels).collect();
     let level = counted.last().map(|&(level, _)| level);
-    // The view is that of the whole layout, so that nothing moves from level to level.
+    // The viewport is that of the whole layout, so that tiles do not move from level to level.
     draw_table(target, &View::overview(LAYOUT, table.tiles()), &on_level(table, level))?;
     draw_sum(target, language, &counted)?;
     widgets::bottom_line(target, bottom_line)
 }
 
-/// Draws the points of these levels, and their sum.
+/// Draws the points of the counted levels and their sum.
 pub fn draw_sum<D: Surface>(target: &mut D, language: Language, counted: &[(u8, u16)]) -> Result<(), D::Error> {
     let first = counted.len().saturating_sub(ROWS);
     for (row, &(level, points)) in (0..).zip(&counted[first..]) {
@@ -70,7 +71,7 @@ pub fn draw_sum<D: Surface>(target: &mut D, language: Language, counted: &[(u8, 
     Style::new(TOTAL).right().draw(target, sum, right)
 }
 
-/// The tiles of a level, and those of the table as a ground plan; all tiles, if no level is meant.
+/// The tiles of a level and those on the table; all tiles if `level` is `None`.
 pub(in crate::screens) fn on_level(table: &Table, level: Option<u8>) -> Vec<Spot, ROUNDS> {
     let is_shown = |tile: &&Spot| level.is_none_or(|level| tile.level() == 0 || tile.level() == level);
     table.tiles().iter().filter(is_shown).copied().collect()

@@ -1,8 +1,8 @@
-//! The end of Number 9: the count from the top level down, and what came of it.
+//! The end of Number 9: the count from the top level down, the celebration, and the result.
 //!
-//! The count is the handheld's: it says how many levels are counted by now, and that is shown. A celebration depends on
-//! nothing but the time since the last level was counted, so a frame of it may be left out or drawn twice. What the
-//! figures look like is apart from the game they come from: no game can be staged for every figure that there might be.
+//! The handheld decides how many levels have been counted; these screens only draw that. The celebration depends on the time
+//! since the last level was counted, so its frames may be skipped. Each screen is drawn from plain figures, not from a game,
+//! so that tests can show figures that no game reaches.
 
 pub mod celebration;
 pub mod counting;
@@ -21,25 +21,25 @@ use crate::seat::Seat;
 use crate::storage::Language;
 use crate::time::Timestamp;
 
-/// What a frame shows.
+/// What a frame is drawn from.
 #[derive(Clone, Copy, Debug)]
 pub struct Ending<'a> {
     /// The game.
     pub play: &'a Number9Play,
-    /// The game's time.
+    /// The current time.
     pub now: Timestamp,
-    /// What it speaks.
+    /// The language of the texts.
     pub language: Language,
     /// The best score before this game, if there was one.
     pub best_before: Option<u16>,
-    /// The place that this game took among the records, counted from 0.
+    /// The place of this game among the high scores, counted from 0.
     pub place: Option<usize>,
-    /// What the buttons do.
+    /// The bottom line.
     pub bottom_line: &'static str,
 }
 
-/// Draws a game that is being counted, or that is counted. Before that there is nothing to see. Par comes apart from the
-/// game: one that nobody plays is shown without.
+/// Draws a game that is being counted or has been counted, and nothing in earlier stages. Par is passed separately, because
+/// the demo does not show it.
 pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>, par: Par) -> Result<(), D::Error> {
     let Ending {
         language, bottom_line, ..
@@ -78,7 +78,7 @@ pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>, par: Par) -> Result
     }
 }
 
-/// The table of a game for one.
+/// The table of a single player.
 fn only_table<'a>(ending: &Ending<'a>) -> Option<&'a Table> {
     let game = ending.play.game();
     let is_only = game.seats().count() == 1;
@@ -99,7 +99,7 @@ fn standings(ending: &Ending<'_>, par: Par) -> Standings {
     }
 }
 
-/// The level that was counted last: everybody's counting starts at the highest level of all tables.
+/// The level that was counted last. The count of all players starts at the highest level of all tables.
 fn level_in_count(ending: &Ending<'_>, levels: usize) -> Option<u8> {
     let game = ending.play.game();
     let tables = game.seats().filter_map(|seat| game.table(seat));

@@ -1,8 +1,7 @@
-//! Par: what the Master makes of the same deck, beside what the player has made of it.
+//! Par, which is the Master's score with the same deck, compared with the player's score.
 //!
-//! It is a remark and never an announcement: it stays in its row, which is lit for whoever has beaten it. As long as the
-//! Master thinks, dots stand for the figure, and a bar grows by a twentieth with every tile, to where its end is marked;
-//! nothing else moves.
+//! It takes one row of the result, which is lit if the player has beaten par. While the Master is still playing, dots replace
+//! the figure, and a progress bar grows by a twentieth with every tile.
 
 use core::fmt::Display;
 
@@ -17,43 +16,43 @@ use crate::screens::{Surface, widgets};
 use crate::storage::Language;
 use crate::words::FontSize;
 
-/// Instead of a figure that is not known yet.
+/// In place of a par that is not known yet.
 const UNKNOWN: &str = "...";
 
-/// Pixels between the row's edge and what is written in it.
+/// Pixels between the edges of the row and its text.
 const MARGIN: i32 = 2;
 
-/// Where par is seen.
+/// Where and how par is drawn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// What is lit.
+    /// The area to light if par is beaten.
     pub row: Rectangle,
-    /// Where letters begin.
+    /// The top of the text.
     pub top: i32,
-    /// How large they are.
+    /// The font.
     pub size: FontSize,
-    /// Where the bar is as long as the Master thinks.
+    /// The progress bar while the Master is playing.
     pub bar: Rectangle,
-    /// Whether there is room to say how far above or below par the player is. Otherwise par stands in the middle.
+    /// Whether the difference to par is shown at the right. If not, par is centred.
     pub has_difference: bool,
 }
 
-/// What of par there is to be seen.
+/// Par and the score it is compared with.
 #[derive(Clone, Copy, Debug)]
 pub struct Compared {
     /// Par, as far as it is known.
     pub par: Par,
-    /// What the player has made.
+    /// The player's score.
     pub points: u16,
 }
 
 impl Compared {
-    /// Whether the player is better.
+    /// Whether the player has beaten par.
     pub fn is_beaten(self) -> bool {
         matches!(self.par, Par::Known(par) if self.points > par)
     }
 
-    /// Draws it.
+    /// Draws par and, if there is space, the difference to it.
     pub(super) fn draw<D: Surface>(self, target: &mut D, language: Language, place: &Place) -> Result<(), D::Error> {
         let Place { row, top, size, .. } = *place;
         let mut style = Style::new(size);

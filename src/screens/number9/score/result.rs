@@ -1,5 +1,5 @@
-//! What came of a game for one: the score as large as it goes, how it compares with games before and with par, and the code
-//! that brings the same tiles again, to be read aloud.
+//! The result of a single player's game: the score in the largest font, how it compares with the high scores and with par, and
+//! the deck code in a font large enough to be read aloud, with which another player can play the same deck.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -14,24 +14,24 @@ use crate::screens::{Surface, WIDTH, widgets};
 use crate::storage::Language;
 use crate::words::{FontSize, Room, TextBuffer, format_text};
 
-/// The figures.
+/// The figures of the result.
 #[derive(Clone, Copy, Debug)]
 pub struct Solo {
     /// The score.
     pub points: u16,
-    /// The best score before, if there was one.
+    /// The best score before this game, if there was one.
     pub best_before: Option<u16>,
-    /// The place among the records, counted from 0, if it took one.
+    /// The place among the high scores, counted from 0, if it is among them.
     pub place: Option<usize>,
-    /// What the Master makes of the deck.
+    /// The par of the deck.
     pub par: Par,
-    /// Whether a hint has helped.
+    /// Whether the player has used a hint.
     pub is_hinted: bool,
-    /// The deck.
+    /// The code of the deck.
     pub code: DeckCode,
 }
 
-/// The score, and how it compares beside it.
+/// The score, and the comparison beside it.
 const POINTS_AT: Point = Point::new(2, 0);
 const POINTS: FontSize = FontSize::Huge;
 const BESIDE_LEFT: u32 = 58;
@@ -40,10 +40,10 @@ const BESIDE: Rectangle = Rectangle::new(
     Size::new(WIDTH as u32 - BESIDE_LEFT, POINTS.line_height()),
 );
 const SHOUT: FontSize = Room::SHOUT.size;
-const RECORD: FontSize = FontSize::Normal;
+const HIGH_SCORE: FontSize = FontSize::Normal;
 const PLACE: FontSize = FontSize::Small;
 
-/// A line between the score and par.
+/// The line between the score and par.
 const LINE: Rectangle = Rectangle::new(Point::new(0, 30), Size::new(WIDTH as u32, 1));
 const PAR: Place = Place {
     row: Rectangle::new(LINE.top_left, Size::new(WIDTH as u32, 11)),
@@ -52,10 +52,10 @@ const PAR: Place = Place {
     bar: Rectangle::new(Point::new(85, 35), Size::new(40, 3)),
     has_difference: true,
 };
-/// In the same row.
+/// The bulb is in the row of par.
 const BULB_AT: Point = Point::new(76, 32);
 
-/// The code is at the right of what it is.
+/// The deck code at the right, and its label at the left.
 const CODE: FontSize = FontSize::Large;
 const CODE_AT: Point = Point::new(WIDTH as i32, 41);
 const LABEL: FontSize = FontSize::Small;
@@ -94,7 +94,7 @@ fn draw_par<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Resu
     BULB.draw(target, BULB_AT, color)
 }
 
-/// A new record is shouted. Otherwise there is a record to beat, and perhaps a place among the others.
+/// Draws "New record!" in a large font, or else the high score to beat and the place among the high scores, if any.
 fn draw_comparison<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Result<(), D::Error> {
     let words = &language.words().number9.end;
     let columns = |size: FontSize| (BESIDE.size.width / size.width()) as usize;
@@ -107,20 +107,23 @@ fn draw_comparison<D: Surface>(target: &mut D, language: Language, solo: &Solo) 
         None => TextBuffer::new(),
     };
     let lines = wrap(&place, columns(PLACE));
-    let record = if solo.best_before.is_some() {
-        RECORD.line_height()
+    let high_score_height = if solo.best_before.is_some() {
+        HIGH_SCORE.line_height()
     } else {
         0
     };
-    let taken = record + lines.clone().count() as u32 * PLACE.line_height();
+    let taken = high_score_height + lines.clone().count() as u32 * PLACE.line_height();
     let top = BESIDE.size.height.saturating_sub(taken) / 2;
-    if let Some(record) = solo.best_before {
+    if let Some(best) = solo.best_before {
         let at = BESIDE.top_left + Size::new(BESIDE.size.width.div_ceil(2), top);
-        Style::new(RECORD)
+        Style::new(HIGH_SCORE)
             .centred()
-            .draw(target, words.high_score.fill([&record]), at)?;
+            .draw(target, words.high_score.fill([&best]), at)?;
     }
-    let below = Size::new(0, top + record);
-    let below = Rectangle::new(BESIDE.top_left + below, Size::new(BESIDE.size.width, taken - record));
+    let below = Size::new(0, top + high_score_height);
+    let below = Rectangle::new(
+        BESIDE.top_left + below,
+        Size::new(BESIDE.size.width, taken - high_score_height),
+    );
     widgets::lines(target, Style::new(PLACE), lines, below)
 }

@@ -1,7 +1,7 @@
-//! How several players compare: a row for each, counted at the same time, and who has won.
+//! The count and the result of a game of several players: a row for each, and who has won.
 //!
-//! While levels are counted, a bar grows in each row. The best one is full when all is counted, and not before. Against
-//! rivals there is more to say once it is: how good they are, whether a hint has helped, par, and a new record.
+//! All layouts are counted at the same time, level by level, with a bar growing in each row; the winner's bar is full at the
+//! end. The result against rivals also shows their skill, whether the player used a hint, par, and a new high score.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -20,54 +20,54 @@ use crate::seat::MOST_SEATS;
 use crate::storage::Language;
 use crate::words::{FontSize, Room, Words};
 
-/// The figures.
+/// The figures of the count and of the result.
 #[derive(Clone, Debug)]
 pub struct Standings {
-    /// Who they are, by seat.
+    /// The players, by seat.
     pub players: Vec<Player, MOST_SEATS>,
-    /// Everybody's points as they are counted by now.
+    /// The points of each player counted so far, by seat.
     pub counted: Vec<u16, MOST_SEATS>,
-    /// The best score once everything is counted.
+    /// The winner's score once all levels are counted.
     pub most: u16,
-    /// What the Master makes of the deck.
+    /// The par of the deck.
     pub par: Par,
-    /// Whether a hint has helped the person among rivals.
+    /// Whether the person playing against rivals has used a hint.
     pub is_hinted: bool,
-    /// Whether that person was never better.
+    /// Whether that person has made a new high score.
     pub is_high_score: bool,
 }
 
 const HEADING: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 11));
 const HEADING_LETTERS: FontSize = Room::LINE.size;
 
-/// The rows, as high as there is room for. A dark line separates them from each other and from the heading.
+/// The rows share the height that is left. A dark line separates them from each other and from the heading.
 const ROWS_TOP: i32 = HEADING.size.height as i32 + ROW_GAP as i32;
 const ROWS_HEIGHT: u32 = (BOTTOM_LINE_TOP - ROWS_TOP) as u32;
 const ROW_GAP: u32 = 1;
 
 const NAME: FontSize = Room::NAME.size;
 const NAME_LEFT: i32 = 1;
-/// How good a rival is, below its name if there is room for that.
+/// The skill of a rival is below its name if the row is high enough.
 const SKILL: FontSize = FontSize::Small;
 const NAME_AND_SKILL: u32 = NAME.line_height() + SKILL.line_height();
-/// Behind the points: a font's last column is free already.
+/// To the right of the points, in addition to the blank last column of the glyph.
 const POINTS_MARGIN: i32 = 1;
 
-/// While it is counted: a bar between name and points, which go to the panel's edge.
+/// During the count: a bar between the name and the points, which are at the right edge of the screen.
 const BAR_LEFT: i32 = 53;
 const BAR_WIDTH: u32 = 44;
 const HIGHEST_BAR: u32 = 11;
 const BAR_MARGIN: u32 = 1;
 
-/// The result: shorter rows, and something beside them.
+/// The result: shorter rows, and beside them a cup or what a tie means.
 const RESULT_WIDTH: u32 = 76;
 const BESIDE: Rectangle = beside(RESULT_WIDTH, 30);
 
-/// Against rivals they are shorter still. Before the points there is how good a rival is, or the sign of a hint; above the
-/// code there is par, which takes the room of the cup's foot.
+/// The result against rivals: even shorter rows. Left of the points is the skill icon of a rival or the bulb for a hint. Par is
+/// above the code and covers the foot of the cup.
 const RIVALS_WIDTH: u32 = 71;
 const BESIDE_RIVALS: Rectangle = beside(RIVALS_WIDTH, 23);
-const SIGN_LEFT: i32 = 38;
+const ICON_LEFT: i32 = 38;
 const PAR: Place = Place {
     row: below(BESIDE_RIVALS, 1, 9),
     top: 36,
@@ -75,7 +75,7 @@ const PAR: Place = Place {
     bar: below(BESIDE_RIVALS, 9, 1),
     has_difference: false,
 };
-const RECORD: Room = Room {
+const HIGH_SCORE: Room = Room {
     size: FontSize::Normal,
     columns: (BESIDE_RIVALS.size.width / FontSize::Normal.width()) as usize,
     lines: 2,
@@ -89,7 +89,7 @@ const CODE: FontSize = FontSize::Normal;
 const CODE_TOP: i32 = 44;
 const CODE_BELOW_PAR: i32 = 45;
 
-/// Draws the count; the level that was counted last is named.
+/// Draws the count, with the level that was counted last as its heading.
 pub fn draw_count<D: Surface>(
     target: &mut D,
     language: Language,
@@ -116,7 +116,7 @@ pub fn draw_count<D: Surface>(
     widgets::bottom_line(target, bottom_line)
 }
 
-/// Draws the result. Whoever has as many points as the best has won.
+/// Draws the result. All players with the highest score have won.
 pub fn draw_result<D: Surface>(
     target: &mut D,
     language: Language,
@@ -139,7 +139,7 @@ pub fn draw_result<D: Surface>(
             style = style.dark();
         }
         draw_row(target, language.words(), style, player, points, row)?;
-        draw_sign(target, style.color, player, standings.is_hinted, row)?;
+        draw_icon(target, style.color, player, standings.is_hinted, row)?;
     }
     if has_rivals {
         let par = Compared {
@@ -153,7 +153,7 @@ pub fn draw_result<D: Surface>(
     widgets::bottom_line(target, bottom_line)
 }
 
-/// Who has won, in the heading; and a cup, or what a tie means, beside the rows. A new record matters more than those.
+/// Draws who has won as the heading, and beside the rows "New record!", a cup, or what a tie means.
 fn draw_verdict<D: Surface>(
     target: &mut D,
     language: Language,
@@ -174,8 +174,8 @@ fn draw_verdict<D: Surface>(
         None => heading.draw(target, words.tie, at)?,
     }
     if standings.is_high_score {
-        let lines = widgets::balanced(words.new_high_score, RECORD);
-        return widgets::lines(target, Style::new(RECORD.size), lines, beside);
+        let lines = widgets::balanced(words.new_high_score, HIGH_SCORE);
+        return widgets::lines(target, Style::new(HIGH_SCORE.size), lines, beside);
     }
     if winner.is_some() {
         let corner = beside.top_left + beside.size.saturating_sub(CUP.size()) / 2;
@@ -187,8 +187,8 @@ fn draw_verdict<D: Surface>(
     widgets::lines(target, Style::new(SHARED.size), lines, beside)
 }
 
-/// How good a rival is, if there was no room for the word, or that a hint has helped the person among them.
-fn draw_sign<D: Surface>(
+/// Draws the skill icon of a rival if the word did not fit, or the bulb for the person if they used a hint.
+fn draw_icon<D: Surface>(
     target: &mut D,
     color: BinaryColor,
     player: Player,
@@ -197,7 +197,7 @@ fn draw_sign<D: Surface>(
 ) -> Result<(), D::Error> {
     let corner = |size: Size| {
         let free = STEPS.width - size.width;
-        Point::new(SIGN_LEFT + free as i32 / 2, top_in(row, size.height))
+        Point::new(ICON_LEFT + free as i32 / 2, top_in(row, size.height))
     };
     match player {
         Player::Rival { skill, .. } if !has_room_for_skill(row) => draw_steps(target, skill, corner(STEPS), color),
@@ -206,7 +206,7 @@ fn draw_sign<D: Surface>(
     }
 }
 
-/// A player's name at the left of a row, and points at its right, as large as they go in. They stand on one line.
+/// Draws a player's name at the left of a row and the points at its right, in the largest font that fits, on one baseline.
 fn draw_row<D: Surface>(
     target: &mut D,
     words: &'static Words,
@@ -237,12 +237,12 @@ fn has_room_for_skill(row: Rectangle) -> bool {
     row.size.height >= NAME_AND_SKILL
 }
 
-/// Where something so high begins in the middle of a row.
+/// The top of something of this height that is centred in a row.
 fn top_in(row: Rectangle, height: u32) -> i32 {
     row.top_left.y + row.size.height.saturating_sub(height) as i32 / 2
 }
 
-/// What is left beside rows that are so wide.
+/// The area to the right of rows of this width.
 const fn beside(rows_width: u32, height: u32) -> Rectangle {
     let left = rows_width + 2 * ROW_GAP;
     Rectangle::new(
@@ -251,14 +251,14 @@ const fn beside(rows_width: u32, height: u32) -> Rectangle {
     )
 }
 
-/// So many rows below an area, from the one that is so far down.
+/// An area `down` pixels below another one, of the same width.
 const fn below(area: Rectangle, down: i32, height: u32) -> Rectangle {
     let top = area.top_left.y + area.size.height as i32 + down;
     Rectangle::new(Point::new(area.top_left.x, top), Size::new(area.size.width, height))
 }
 
 impl Standings {
-    /// Every player with the points and the row.
+    /// Each player with the points counted so far and the area of the row.
     fn rows(&self, width: u32) -> impl Iterator<Item = (Player, u16, Rectangle)> + '_ {
         let pitch = ROWS_HEIGHT / self.counted.len().max(1) as u32;
         let players = (0..).zip(self.players.iter().zip(&self.counted));
