@@ -1,33 +1,33 @@
-//! What is said to the player: the countdown, "Go!", too late, wrong card with the bar that runs out, a stall. It takes
-//! the place of the players' rows for a moment and never that of the pile or the hand: nobody has to wait to read it.
+//! Callouts to the player: the countdown, "Go!", too late, wrong card with the time left of the penalty, a stall. They replace
+//! the rows of the players for a moment, but never cover the pile or the hand, so that the player can go on playing.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::fitted_text::fitted;
+use super::fitted_text::draw_fitted;
 use super::number_font::BOLD;
 use super::{SIDE_ZONE, Scene, border, fill, shrunk};
 use crate::handheld::countdown::Countdown;
 use crate::handheld::seven_on_nine::Callout;
 use crate::screens::Surface;
 
-/// The digit of a countdown: as large as it goes in beside words that are read from afar too.
+/// The digit of the countdown, to the right of its text.
 const COUNTDOWN_SCALE: u32 = 2;
 const COUNTDOWN_WIDTH: u32 = 16;
 const COUNTDOWN_GAP: u32 = 2;
 
-/// The bar of a wrong card: a pixel below the tails of its words, and one above a mark that is not lit.
+/// The bar of a penalty, with a blank pixel below the descenders of its text and another above the border of the mark.
 const BAR_HEIGHT: u32 = 5;
 const BAR_GAP: u32 = 1;
 const BAR_FRAME: i32 = 1;
 
-/// The seconds of a stall, below its words.
+/// The seconds left of a stall, as blocks below its text.
 const SECONDS_HEIGHT: u32 = 5;
 const SECOND: Size = Size::new(10, 3);
 const SECOND_GAP: u32 = 1;
 
-/// Draws what is said while cards may be played. Says whether there was anything.
+/// Draws the callout of a running race. Returns whether there was one.
 pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<bool, D::Error> {
     let words = &scene.language.words().seven_on_nine.play;
     if let Some(bar_left) = scene.play.barred(scene.now) {
@@ -43,7 +43,7 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<bool, D:
         _ if scene.play.race().cards_left(own) == 1 => words.last_card,
         _ => return Ok(false),
     };
-    fitted(target, text, SIDE_ZONE, BinaryColor::On)?;
+    draw_fitted(target, text, SIDE_ZONE, BinaryColor::On)?;
     Ok(true)
 }
 
@@ -51,7 +51,7 @@ fn wrong_card<D: Surface>(target: &mut D, scene: &Scene, bar_left: u8) -> Result
     let words = &scene.language.words().seven_on_nine.play;
     let Size { width, height } = SIDE_ZONE.size;
     let above = Rectangle::new(SIDE_ZONE.top_left, Size::new(width, height - BAR_HEIGHT - 2 * BAR_GAP));
-    fitted(target, words.wrong_card, above, BinaryColor::On)?;
+    draw_fitted(target, words.wrong_card, above, BinaryColor::On)?;
     let outline = Rectangle::new(
         SIDE_ZONE.top_left + Size::new(0, above.size.height + BAR_GAP),
         Size::new(width, BAR_HEIGHT),
@@ -61,7 +61,7 @@ fn wrong_card<D: Surface>(target: &mut D, scene: &Scene, bar_left: u8) -> Result
     fill(target, inside.top_left, shrunk(inside.size, bar_left), BinaryColor::On)
 }
 
-/// Draws what leads up to "Go!".
+/// Draws the countdown at the start or after a stall.
 pub(super) fn countdown<D: Surface>(target: &mut D, scene: &Scene, countdown: Countdown) -> Result<(), D::Error> {
     let words = &scene.language.words().seven_on_nine.play;
     let seconds = countdown.left().min(9) as u8;
@@ -69,7 +69,7 @@ pub(super) fn countdown<D: Surface>(target: &mut D, scene: &Scene, countdown: Co
     let corner = SIDE_ZONE.top_left;
     if let Some(Callout::Stall(_)) = scene.play.callout() {
         let above = Rectangle::new(corner, Size::new(width, height - SECONDS_HEIGHT));
-        fitted(target, words.stall, above, BinaryColor::On)?;
+        draw_fitted(target, words.stall, above, BinaryColor::On)?;
         let mut at = corner + Size::new(0, above.size.height + SECOND_GAP);
         for _ in 0..seconds {
             fill(target, at, SECOND, BinaryColor::On)?;
@@ -78,7 +78,7 @@ pub(super) fn countdown<D: Surface>(target: &mut D, scene: &Scene, countdown: Co
         return Ok(());
     }
     let beside = Rectangle::new(corner, Size::new(width - COUNTDOWN_WIDTH - COUNTDOWN_GAP, height));
-    fitted(target, words.get_ready, beside, BinaryColor::On)?;
+    draw_fitted(target, words.get_ready, beside, BinaryColor::On)?;
     let digit = corner + Point::new((width - COUNTDOWN_WIDTH) as i32, 0);
     let digit = Rectangle::new(digit, Size::new(COUNTDOWN_WIDTH, height));
     BOLD.draw(target, digit, seconds, COUNTDOWN_SCALE, BinaryColor::On)

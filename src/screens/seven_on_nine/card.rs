@@ -1,7 +1,7 @@
-//! Cards, large: the one that is to be answered, the one it covers, and the back of the last one.
+//! The pile: its top card, the edge of the card below, the card that slides onto it, and the last card face down.
 //!
-//! The modifier is a colour in the box; here it is light. ±1 is a dark card, ±2 is half lit, ±3 is lit all over: told
-//! apart from the corner of the eye, before the digit is read.
+//! The printed game shows modifiers by colour; here a card with ±1 is dark, with ±2 half lit and with ±3 entirely lit, which is
+//! recognised faster than the digit.
 
 use embedded_graphics::draw_target::{DrawTarget, DrawTargetExt};
 use embedded_graphics::geometry::{Point, Size};
@@ -16,28 +16,28 @@ use crate::seven_on_nine::{Card, Modifier};
 
 const CARD: Size = Size::new(52, 35);
 
-/// The part of a card that has the number on it, and the part with the modifier, from the corner of the card.
+/// The areas of the number and of the modifier, from the corner of the card.
 const NUMBER: Rectangle = Rectangle::new(Point::new(2, 1), Size::new(31, 33));
 const MODIFIER: Rectangle = Rectangle::new(Point::new(34, 1), Size::new(17, 33));
 
 const NUMBER_SCALE: u32 = 2;
 
-// The plus or minus, above its digit.
+// The plus-minus sign above the digit of the modifier.
 const SIGN: i32 = 9;
 const STROKE: i32 = 3;
 const SIGN_TOP: i32 = 2;
 const MINUS_GAP: i32 = 2;
 const DIGIT_TOP: i32 = 18;
 
-// The back of a card: a chequered field.
+// The chequered back of a card.
 const BACK_AT: Point = Point::new(3, 4);
 const BACK_SQUARE: i32 = 3;
 const BACK_COLUMNS: i32 = 15;
 const BACK_ROWS: i32 = 9;
-/// A seven and a nine in the middle of the field, in place of nine columns and five rows.
+/// A seven and a nine in the middle of the back, in place of nine columns and five rows of squares.
 const EMBLEM: Rectangle = Rectangle::new(Point::new(12, 10), Size::new(27, 15));
 
-/// How far the card beneath peeks out: a dark line keeps the two apart.
+/// How far the card below is visible at the right and the bottom, with a dark line between the two cards.
 const EDGE: i32 = 2;
 
 /// Pixels between a sliding card and its place, frame by frame. The first frame is already more than half way there, because
@@ -45,7 +45,7 @@ const EDGE: i32 = 2;
 /// skipped or drawn twice.
 const SLIDE_DISTANCES: [i32; SLIDE_FRAMES] = [24, 13, 6, 2];
 
-/// Draws the pile, with its top card still on its way if it is.
+/// Draws the pile; if there is a `slide`, its top card is still sliding onto it.
 pub(super) fn pile<D: DrawTarget<Color = BinaryColor>>(
     target: &mut D,
     cards: &[Card],
@@ -65,7 +65,7 @@ pub(super) fn pile<D: DrawTarget<Color = BinaryColor>>(
     }
 }
 
-/// Draws the pile with a card face down on it.
+/// Draws the pile with the last card face down on it.
 pub(super) fn pile_face_down<D: Surface>(target: &mut D, below: usize) -> Result<(), D::Error> {
     let place = CARD_ZONE.top_left;
     edge(target, below)?;
@@ -96,7 +96,7 @@ fn slide_offset(slide: Slide) -> Point {
     }
 }
 
-/// The right and the lower edge of the card beneath, if there is one.
+/// Draws the right and the lower edge of the card below, if there is one.
 fn edge<D: DrawTarget<Color = BinaryColor>>(target: &mut D, below: usize) -> Result<(), D::Error> {
     if below == 0 {
         return Ok(());
@@ -109,7 +109,7 @@ fn edge<D: DrawTarget<Color = BinaryColor>>(target: &mut D, below: usize) -> Res
     fill(target, beneath + Point::new(right, 0), down, BinaryColor::On)
 }
 
-/// Draws a card's face. Over another card it has to hide that one; over the dark table it need not, and is cheaper.
+/// Draws the face of a card. Its dark parts are drawn only if it covers another card, which saves time otherwise.
 fn face<D: DrawTarget<Color = BinaryColor>>(
     target: &mut D,
     corner: Point,
@@ -125,7 +125,7 @@ fn face<D: DrawTarget<Color = BinaryColor>>(
     let number = Rectangle::new(corner + NUMBER.top_left, NUMBER.size);
     let modifier = Rectangle::new(corner + MODIFIER.top_left, MODIFIER.size);
     if is_over_another {
-        // A dark line keeps two lit cards apart.
+        // A dark line separates two lit cards.
         outline(target, area.offset(1), BinaryColor::Off)?;
     }
     outline(target, area, BinaryColor::On)?;
@@ -163,12 +163,12 @@ fn modifier_sign<D: DrawTarget<Color = BinaryColor>>(
     BOLD.draw_on_any(target, digit, modifier.value(), 1, ink)
 }
 
-/// What is legible on a lit ground, or on a dark one.
-fn ink(lit_ground: bool) -> BinaryColor {
-    if lit_ground { BinaryColor::Off } else { BinaryColor::On }
+/// The colour that is legible on a lit or on a dark background.
+fn ink(is_lit: bool) -> BinaryColor {
+    if is_lit { BinaryColor::Off } else { BinaryColor::On }
 }
 
-/// A line around a card, round at the corners.
+/// Draws the outline of a card, without its corner pixels.
 fn outline<D: DrawTarget<Color = BinaryColor>>(
     target: &mut D,
     area: Rectangle,

@@ -1,4 +1,4 @@
-//! Text that makes the most of its room: as large as it goes in, broken between words, in the middle.
+//! Text in the largest font that fits an area, wrapped and centred.
 
 use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -8,9 +8,8 @@ use crate::screens::Surface;
 use crate::screens::text::{self, Style, wrap};
 use crate::words::{FontSize, Room};
 
-/// Draws a text in the middle of an area, in the largest letters in which it goes in. Buttons that it names are drawn as
-/// keys.
-pub(super) fn fitted<D: Surface>(
+/// Draws a text centred in an area, in the largest font in which it fits. Button letters are drawn as keys.
+pub(super) fn draw_fitted<D: Surface>(
     target: &mut D,
     text: &str,
     area: Rectangle,
@@ -27,7 +26,7 @@ pub(super) fn fitted<D: Surface>(
     let (width, height) = (area.size.width as i32, area.size.height as i32);
     let line_height = size.line_height() as i32;
     let lines = wrap(text, columns).count() as i32;
-    // Rounded up, as a font's last column is free.
+    // Rounded up, because the last column of a glyph is blank.
     let mut at = area.top_left + Point::new((width + 1) / 2, (height - lines * line_height) / 2);
     for line in wrap(text, columns) {
         style.draw_with_keys(target, line, at)?;
@@ -36,7 +35,7 @@ pub(super) fn fitted<D: Surface>(
     Ok(())
 }
 
-/// The first of these sizes in which a line goes into a row, or the last.
+/// The first of these font sizes in which a line of text fits this width, or else the last.
 pub(super) fn size_for(text: &str, width: u32, sizes: &[FontSize]) -> FontSize {
     let fitting = sizes.iter().find(|&&size| text::width(text, size) <= width);
     fitting.or(sizes.last()).copied().unwrap_or(FontSize::Small)

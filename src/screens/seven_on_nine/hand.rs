@@ -1,8 +1,8 @@
-//! The player's hand along the bottom: ten slots, the mark on one of them, and the pile to draw from.
+//! The player's hand along the bottom: ten slots, one per number, the mark on one of them, and the draw pile.
 //!
-//! Under a number stand its cards as pips, in three columns for ±1, ±2 and ±3: the box has at most three of a kind, so
-//! nine pips show every hand. The marked slot is lifted and lit and says the modifier of the card that is meant. It is
-//! lit only while a slap would count. Which numbers fit, nothing here asks.
+//! Below a number, its cards are shown as pips in three columns for ±1, ±2 and ±3. The deck has at most three cards of a kind,
+//! so nine pips are enough. The marked slot is raised and shows the modifier of the card that A plays; it is lit while
+//! playing is allowed. It must not show which numbers fit: finding that out is the game.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -17,37 +17,37 @@ use crate::screens::text::Style;
 use crate::seven_on_nine::{Card, Hand, Modifier, Number, Variant};
 use crate::words::FontSize;
 
-/// Where the first slot begins: there is room for the mark before it.
+/// Where the first slot begins, with space for the left margin of the mark.
 const LEFT: i32 = MARK_MARGIN;
 const PITCH: i32 = 11;
 const NUMBER_TOP: i32 = 45;
 const PIPS_TOP: i32 = 55;
 
-// A pip and the gap behind it.
+// The size of a pip, and the distance from one to the next.
 const PIP: i32 = 2;
 const PIP_PITCH: i32 = 3;
 /// Three pips and two gaps.
 const PIPS_WIDTH: i32 = 8;
 
-/// The mark begins this far before its slot, and ends with it: the next slot's pips stay clear of it.
+/// How far the mark extends to the left of its slot. It does not extend to the right, where the pips of the next slot are.
 const MARK_MARGIN: i32 = 1;
 const MARK_TOP: i32 = 38;
 const MARK_HEIGHT: u32 = 26;
 const MARKED_NUMBER_TOP: i32 = 39;
 const MARKED_MODIFIER_TOP: i32 = 47;
 
-/// An empty slot: where its number would stand, so that ten slots are always seen.
+/// The dash in an empty slot, so that all ten slots are visible.
 const EMPTY_TOP: i32 = 58;
 const EMPTY: Size = Size::new(3, 1);
 
 const DRAW_PILE: Rectangle = Rectangle::new(Point::new(112, 43), Size::new(16, 21));
-/// How far the next card peeks out from behind the one on the draw pile.
+/// How far the second card of the draw pile is visible behind the first.
 const EDGE: i32 = 2;
-/// How much is left of a frame around nothing.
+/// The length of the corner marks that show an empty place.
 const CORNER: u32 = 3;
 
-/// What A and B do, over the middle of an empty hand.
-const HINT: Point = Point::new(LEFT + PITCH * Number::COUNT as i32 / 2, 46);
+/// The top centre of the button help, which is shown in place of an empty hand.
+const BUTTON_HELP: Point = Point::new(LEFT + PITCH * Number::COUNT as i32 / 2, 46);
 
 /// Draws the hand, the mark and the draw pile.
 pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
@@ -56,7 +56,7 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
     let Some(hand) = race.hand(scene.play.person()) else {
         return Ok(());
     };
-    // With no card under it, the mark is nowhere.
+    // There is no mark while the hand is empty.
     let marked = scene.play.marked_card();
     for number in Number::all() {
         if marked.is_none_or(|card| card.number != number) {
@@ -65,7 +65,11 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
     }
     if hand.is_empty() && race.left_to_draw(scene.play.person()) > 0 {
         let style = Style::new(FontSize::Small).centred();
-        style.draw_with_keys(target, scene.language.words().seven_on_nine.button_help.play, HINT)?;
+        style.draw_with_keys(
+            target,
+            scene.language.words().seven_on_nine.button_help.play,
+            BUTTON_HELP,
+        )?;
     }
     match marked {
         Some(card) => mark(target, hand, card, may_act(scene)),
@@ -73,7 +77,7 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
     }
 }
 
-/// Whether a slap or a draw would be looked at: not during a countdown, a bar or somebody else's turn.
+/// Whether the player may play or draw now: not during a countdown, a penalty or another player's turn.
 fn may_act(scene: &Scene) -> bool {
     let play: &SevenOnNinePlay = scene.play;
     let has_turn = match play.race().setup().variant {
@@ -105,7 +109,7 @@ fn mark<D: Surface>(target: &mut D, hand: &Hand, card: Card, is_lit: bool) -> Re
     let area = Rectangle::new(corner, Size::new((PITCH + MARK_MARGIN) as u32, MARK_HEIGHT));
     target.fill_solid(&area, ink.invert())?;
     if !is_lit {
-        // A row higher, as the frame would touch the number.
+        // One row higher, because the border would touch the number.
         let above = Size::new(0, 1);
         border(target, Rectangle::new(corner - above, area.size + above))?;
     }
@@ -115,7 +119,6 @@ fn mark<D: Surface>(target: &mut D, hand: &Hand, card: Card, is_lit: bool) -> Re
         Modifier::Two => "±2",
         Modifier::Three => "±3",
     };
-    // English has the letters in which there is a plus or minus; it means the same in all languages.
     let style = Style {
         color: ink,
         ..Style::new(FontSize::Small)
@@ -130,7 +133,7 @@ fn number_in_slot<D: Surface>(target: &mut D, number: Number, top: i32, ink: Bin
     SLOT.draw(target, area, number.value(), 1, ink)
 }
 
-/// The cards of a number, piled up by modifier.
+/// Draws a pip for each card of a number, stacked by modifier.
 fn pips<D: Surface>(target: &mut D, hand: &Hand, number: Number, ink: BinaryColor) -> Result<(), D::Error> {
     let first = left(number) + (PITCH - PIPS_WIDTH) / 2;
     let rows = Modifier::ALL.len() as i32;
@@ -144,9 +147,8 @@ fn pips<D: Surface>(target: &mut D, hand: &Hand, number: Number, ink: BinaryColo
     Ok(())
 }
 
-/// A card seen from behind, with how many there are.
+/// Draws the draw pile: the back of a card with the number of cards left.
 fn draw_pile<D: Surface>(target: &mut D, cards: usize) -> Result<(), D::Error> {
-    // Digits are the same in all languages.
     let style = Style::new(FontSize::Normal).centred();
     let Size { width, height } = DRAW_PILE.size;
     let corner = DRAW_PILE.top_left;
@@ -175,11 +177,11 @@ fn draw_pile<D: Surface>(target: &mut D, cards: usize) -> Result<(), D::Error> {
     border(target, card)?;
     let line_height = FontSize::Normal.line_height() as i32;
     let free = Point::new(card.size.width as i32, card.size.height as i32 - line_height);
-    // One pixel on, as the last column of a digit is free.
+    // One pixel to the right, because the last column of a glyph is blank.
     style.draw(target, cards, card.top_left + free / 2 + Point::new(1, 0))
 }
 
-/// The place of something that was used up: of the last card that was drawn, of a turn.
+/// Draws the four corners of an area: an empty draw pile, or a turn that has been used.
 pub(super) fn corners<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
     let Size { width, height } = area.size;
     let (across, down) = (Size::new(CORNER, 1), Size::new(1, CORNER));

@@ -1,11 +1,11 @@
-//! How a race of 7 on 9 looks.
+//! The screens of a race of 7 on 9.
 //!
-//! Three zones that never move: the pile at the upper left, as large as it goes; beside it the players, or what is
-//! said; along the bottom the player's hand. A glance always finds the top card and the mark at their places, whatever
-//! else is going on. Nothing here may depend on which cards fit: the player finds that out.
+//! The screen has three fixed zones: the pile at the upper left, the players or a callout beside it, and the player's hand
+//! along the bottom. The top card and the mark are always in the same place, so that the player can find them at a glance.
+//! Nothing drawn here may depend on which cards fit: finding that out is the game.
 //!
-//! Light means something: a lit slot can be slapped, a lit name has the turn, the more of a card is lit, the larger its
-//! modifier. Bars are time that runs out.
+//! Lit areas have a meaning: a lit slot may be played, the player with the lit name has the turn, and the more of a card is
+//! lit, the larger its modifier. Bars show time that runs out.
 
 mod callouts;
 mod card;
@@ -30,27 +30,27 @@ use crate::screens::Surface;
 use crate::storage::Language;
 use crate::time::Timestamp;
 
-/// Where the pile lies, the edges of covered cards included.
+/// The zone of the pile, with the edge of the card below the top one.
 const CARD_ZONE: Rectangle = Rectangle::new(Point::zero(), Size::new(54, 37));
 
-/// Where the players are, or what is said.
+/// The zone of the players or a callout.
 const SIDE_ZONE: Rectangle = Rectangle::new(Point::new(56, 0), Size::new(72, 37));
 
-/// The time that is left of a turn, between the pile and the hand.
+/// The bar with the time left of a turn, between the pile and the hand.
 const TURN_BAR: Rectangle = Rectangle::new(Point::new(0, 39), Size::new(WIDTH as u32, 3));
 
-/// What a frame shows.
+/// What a frame is drawn from.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
     /// The race.
     pub play: &'a SevenOnNinePlay,
-    /// The game's time.
+    /// The current time.
     pub now: Timestamp,
-    /// What it speaks.
+    /// The language of the texts.
     pub language: Language,
 }
 
-/// Draws the race that the handheld shows.
+/// Draws the running race of the handheld.
 pub(super) fn draw_handheld<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Error> {
     let Some(play) = handheld.seven_on_nine() else {
         return Ok(());
@@ -63,17 +63,17 @@ pub(super) fn draw_handheld<D: Surface>(target: &mut D, handheld: &Handheld) -> 
     draw(target, &scene)
 }
 
-/// Draws a race, whatever its stage.
+/// Draws a race in any stage.
 pub fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     match (scene.play.stage(), scene.play.callout()) {
-        (Stage::Over(winner), Some(_)) => result::shout(target, scene, winner),
-        (Stage::Over(winner), None) => result::figures(target, scene, winner),
+        (Stage::Over(winner), Some(_)) => result::draw_shout(target, scene, winner),
+        (Stage::Over(winner), None) => result::draw_figures(target, scene, winner),
         (Stage::Ready(countdown), _) => {
-            table(target, scene)?;
+            draw_table(target, scene)?;
             callouts::countdown(target, scene, countdown)
         }
         (Stage::Running, _) => {
-            table(target, scene)?;
+            draw_table(target, scene)?;
             if !callouts::draw(target, scene)? {
                 players::draw(target, scene)?;
             }
@@ -82,15 +82,15 @@ pub fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     }
 }
 
-/// The pile and the hand.
-fn table<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
+/// Draws the pile, the time left of a turn, and the hand.
+fn draw_table<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     card::pile(target, scene.play.race().pile(), scene.play.slide(scene.now))?;
-    turn_bar(target, scene)?;
+    draw_turn_bar(target, scene)?;
     hand::draw(target, scene)
 }
 
-/// In home rules: how long the turn lasts, solid while it is the player's to use.
-fn turn_bar<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
+/// Draws the time left of the turn in a game by house rules: a thick bar while the player may act, else a thin one.
+fn draw_turn_bar<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     let Some(turn) = scene.play.race().turn() else {
         return Ok(());
     };
@@ -101,7 +101,7 @@ fn turn_bar<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     fill(target, TURN_BAR.top_left, size, BinaryColor::On)
 }
 
-/// As much of the width as is left, up to 255; not quite nothing until nothing is left.
+/// The size of a bar of which `left` out of 255 is left, rounded up so that it disappears only at zero.
 fn shrunk(size: Size, left: u8) -> Size {
     let width = (size.width * u32::from(left)).div_ceil(u8::MAX.into());
     Size::new(width, size.height)
@@ -116,7 +116,7 @@ fn fill<D: DrawTarget<Color = BinaryColor>>(
     target.fill_solid(&Rectangle::new(at, size), color)
 }
 
-/// A line of one pixel around the inside of an area.
+/// Draws a border of one pixel just inside an area, with its corners, unlike [`super::widgets::border`].
 fn border<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
     let Size { width, height } = area.size;
     let (right, bottom) = (width as i32 - 1, height as i32 - 1);

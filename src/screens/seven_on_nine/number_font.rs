@@ -1,5 +1,5 @@
-//! Numbers in strokes that carry across a table: the panel is two centimetres wide, and the player looks at three
-//! numbers at once. Drawn here instead of taken from a font: strokes are heavy, and a 10 is no wider than its slot.
+//! The fonts for the numbers 1 to 10 on cards, in callouts and in the hand. Their strokes are heavier than those of the text
+//! fonts, because the player reads three numbers at a glance, and the 10 is narrow enough for a slot of the hand.
 
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};
@@ -9,19 +9,19 @@ use embedded_graphics::primitives::Rectangle;
 use crate::screens::Surface;
 use crate::screens::bitmap::{Bitmap, bitmap};
 
-/// Drawings of 1 to 10, side by side.
+/// The glyphs of 1 to 10, side by side in one bitmap.
 #[derive(Debug)]
 pub(super) struct NumberFont {
-    drawings: Bitmap,
-    /// Columns of a digit. A free column follows each.
-    wide: u32,
-    /// Columns of the slim one that stands before a zero.
-    slim: u32,
+    glyphs: Bitmap,
+    /// The width of a digit. A blank column follows each.
+    digit_width: u32,
+    /// The width of the narrow 1 in the 10.
+    narrow_width: u32,
 }
 
-/// For cards, bubbles and countdowns, in several scales.
+/// For cards, speech bubbles and countdowns, at scale 1 or 2.
 pub(super) const BOLD: NumberFont = NumberFont {
-    drawings: bitmap![
+    glyphs: bitmap![
         "...XX... ..XXXX.. ..XXXX.. .....XX. XXXXXXXX ...XXXX. XXXXXXXX ..XXXX.. ..XXXX.. ...XX ..XXXX..",
         "..XXX... .XXXXXX. .XXXXXX. ....XXX. XXXXXXXX ..XXXXX. XXXXXXXX .XXXXXX. .XXXXXX. ..XXX .XXXXXX.",
         ".XXXX... XXX..XXX XXX..XXX ...XXXX. XX...... .XXX.... ......XX XXX..XXX XXX..XXX .XXXX XXX..XXX",
@@ -36,13 +36,13 @@ pub(super) const BOLD: NumberFont = NumberFont {
         ".XXXXXX. XXXXXXXX .XXXXXX. .....XX. .XXXXXX. .XXXXXX. ..XX.... .XXXXXX. .XXXXX.. ...XX .XXXXXX.",
         ".XXXXXX. XXXXXXXX ..XXXX.. .....XX. ..XXXX.. ..XXXX.. ..XX.... ..XXXX.. .XXXX... ...XX ..XXXX..",
     ],
-    wide: 8,
-    slim: 5,
+    digit_width: 8,
+    narrow_width: 5,
 };
 
 /// For the slots of a hand.
 pub(super) const SLOT: NumberFont = NumberFont {
-    drawings: bitmap![
+    glyphs: bitmap![
         "..XX.. .XXXX. .XXXX. ...XX. XXXXXX ..XXX. XXXXXX .XXXX. .XXXX. .XX .XXXX.",
         ".XXX.. XX..XX XX..XX ..XXX. XX.... .XX... ....XX XX..XX XX..XX XXX XX..XX",
         "..XX.. ....XX ....XX .XXXX. XX.... XX.... ....XX XX..XX XX..XX .XX XX..XX",
@@ -52,19 +52,19 @@ pub(super) const SLOT: NumberFont = NumberFont {
         "..XX.. XX.... XX..XX ...XX. XX..XX XX..XX ..XX.. XX..XX ...XX. .XX XX..XX",
         ".XXXX. XXXXXX .XXXX. ...XX. .XXXX. .XXXX. ..XX.. .XXXX. .XXX.. .XX .XXXX.",
     ],
-    wide: 6,
-    slim: 3,
+    digit_width: 6,
+    narrow_width: 3,
 };
 
 const GAP: u32 = 1;
 
 impl NumberFont {
-    /// The room a number from 1 to 10 takes in this scale.
+    /// The size of a number from 1 to 10 at this scale.
     pub fn size(&self, number: u8, scale: u32) -> Size {
-        Size::new(self.columns(number), self.drawings.size().height) * scale
+        Size::new(self.width(number), self.glyphs.size().height) * scale
     }
 
-    /// Draws a number from 1 to 10 in the middle of an area.
+    /// Draws a number from 1 to 10 centred in an area.
     pub fn draw<D: Surface>(
         &self,
         target: &mut D,
@@ -74,12 +74,12 @@ impl NumberFont {
         ink: BinaryColor,
     ) -> Result<(), D::Error> {
         match scale {
-            1 => self.drawing(number).draw(target, self.corner(area, number, 1), ink),
+            1 => self.glyph(number).draw(target, self.corner(area, number, 1), ink),
             _ => self.draw_on_any(target, area, number, scale, ink),
         }
     }
 
-    /// The same on targets that are no surface, as they are only parts of one.
+    /// The same for targets that are no [`Surface`], such as a clipped part of one.
     pub fn draw_on_any<D: DrawTarget<Color = BinaryColor>>(
         &self,
         target: &mut D,
@@ -89,23 +89,23 @@ impl NumberFont {
         ink: BinaryColor,
     ) -> Result<(), D::Error> {
         let corner = self.corner(area, number, scale);
-        self.drawing(number).draw_scaled(target, corner, scale, ink)
+        self.glyph(number).draw_scaled(target, corner, scale, ink)
     }
 
-    fn columns(&self, number: u8) -> u32 {
+    fn width(&self, number: u8) -> u32 {
         if number < 10 {
-            self.wide
+            self.digit_width
         } else {
-            self.slim + GAP + self.wide
+            self.narrow_width + GAP + self.digit_width
         }
     }
 
-    fn drawing(&self, number: u8) -> Bitmap {
-        let first = u32::from(number).saturating_sub(1) * (self.wide + GAP);
-        self.drawings.part(first, self.columns(number))
+    fn glyph(&self, number: u8) -> Bitmap {
+        let first = u32::from(number).saturating_sub(1) * (self.digit_width + GAP);
+        self.glyphs.part(first, self.width(number))
     }
 
-    /// Where a number begins that is in the middle of an area.
+    /// The corner of a number that is centred in an area.
     fn corner(&self, area: Rectangle, number: u8, scale: u32) -> Point {
         let size = self.size(number, scale);
         let free = Point::new(

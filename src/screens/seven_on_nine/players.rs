@@ -1,6 +1,6 @@
-//! Everybody at the table, one row each: name, what they have just said, cards left. Bots above, the player at the
-//! bottom, as they sit. In home rules the name of whoever has the turn is lit; of a turn that is used the corners are
-//! left. A whole frame would touch tails and accents: four rows have nine lines each.
+//! The players of a race, one row each: name, callout in a speech bubble, cards left. Bots are above, the player at the
+//! bottom. By house rules, the name of the player with the turn is lit; after a turn is used, only the corners of that area
+//! are drawn. A whole border would touch descenders and accents, because four rows are only nine pixels high each.
 
 use embedded_graphics::geometry::{AnchorY, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -17,57 +17,57 @@ use crate::seat::Seat;
 use crate::seven_on_nine::Players;
 use crate::words::{FontSize, Words};
 
-/// From left to right in a row.
+/// Positions and widths in a row, from left to right.
 const NAME_MARGIN: u32 = 2;
 const NAME_WIDTH: u32 = 40;
 const BUBBLE_LEFT: i32 = 41;
 const BUBBLE_WIDTH: u32 = 15;
 const COUNT_WIDTH: i32 = 14;
 
-/// A bubble is about as high as its row, within these.
+/// A speech bubble is about as high as its row, within these limits.
 const LOWEST_BUBBLE: u32 = 10;
 const HIGHEST_BUBBLE: u32 = 17;
 
-/// How rows are written, depending on how many there are.
+/// The fonts of the rows, depending on the number of players.
 #[derive(Debug)]
-struct Writing {
-    /// For names, the best size first.
+struct RowFonts {
+    /// For names, the largest first.
     names: &'static [FontSize],
-    /// For the cards that are left.
+    /// For the number of cards left.
     counts: FontSize,
-    /// How high a figure of these is.
+    /// The height of a digit of that font.
     figure_height: u32,
-    /// The line of a row that letters of all sizes stand on. There is room for tails below it.
-    foot: i32,
+    /// The baseline in a row for all fonts. Descenders fit below it.
+    baseline: i32,
 }
 
-const OF_TWO: Writing = Writing {
+const OF_TWO: RowFonts = RowFonts {
     names: &[FontSize::Large, FontSize::Title, FontSize::Normal, FontSize::Small],
     counts: FontSize::Title,
     figure_height: 9,
-    foot: 13,
+    baseline: 13,
 };
 
-const OF_THREE: Writing = Writing {
+const OF_THREE: RowFonts = RowFonts {
     names: &[FontSize::Normal, FontSize::Small],
     counts: FontSize::Normal,
     figure_height: 7,
-    foot: 9,
+    baseline: 9,
 };
 
-const OF_FOUR: Writing = Writing {
+const OF_FOUR: RowFonts = RowFonts {
     names: &[FontSize::Small],
     counts: FontSize::Normal,
     figure_height: 7,
-    foot: 7,
+    baseline: 7,
 };
 
-/// A row.
+/// The row of a player.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     seat: Seat,
     area: Rectangle,
-    writing: &'static Writing,
+    fonts: &'static RowFonts,
 }
 
 /// The name of a player.
@@ -75,11 +75,11 @@ pub(super) fn name(words: &Words, seat: Seat) -> &'static str {
     words.shared.players.rival(seat).unwrap_or(words.shared.players.you)
 }
 
-/// Draws the rows. The last line of each is the first of the next, so that they all end where the zone does.
+/// Draws the rows. Adjacent rows share a line of pixels, so that the last row ends at the bottom of the zone.
 pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::Error> {
     let race = scene.play.race();
     let players = race.setup().players;
-    let writing = match players {
+    let fonts = match players {
         Players::Two => &OF_TWO,
         Players::Three => &OF_THREE,
         Players::Four => &OF_FOUR,
@@ -91,29 +91,29 @@ pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<(), D::E
     for (place, seat) in (0..).zip(others.chain([own])) {
         let corner = SIDE_ZONE.top_left + Size::new(0, place * pitch);
         let area = Rectangle::new(corner, Size::new(width, pitch + 1));
-        draw_row(target, scene, Row { seat, area, writing })?;
+        draw_row(target, scene, Row { seat, area, fonts })?;
     }
     Ok(())
 }
 
 fn draw_row<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {
     draw_name(target, scene, row)?;
-    if let Some(said) = scene.play.callout() {
-        draw_said(target, said, row)?;
+    if let Some(callout) = scene.play.callout() {
+        draw_callout(target, callout, row)?;
     }
     draw_count(target, scene, row)
 }
 
 fn draw_name<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {
     let name = name(scene.language.words(), row.seat);
-    let letters = size_for(name, NAME_WIDTH - NAME_MARGIN, row.writing.names);
+    let letters = size_for(name, NAME_WIDTH - NAME_MARGIN, row.fonts.names);
     let style = Style::new(letters);
-    let at = row.on_foot(NAME_MARGIN as i32, style);
+    let at = row.on_baseline(NAME_MARGIN as i32, style);
     let turn = scene.play.race().turn().filter(|turn| turn.seat == row.seat);
     let place = Rectangle::new(row.area.top_left, Size::new(NAME_WIDTH, row.area.size.height));
     match turn {
         Some(turn) if !turn.used => {
-            // Not from the first line on, which the tails of the row above come close to.
+            // Without the first line, which the descenders of the row above come close to.
             let lit = place.resized_height(place.size.height - 1, AnchorY::Bottom);
             target.fill_solid(&lit, BinaryColor::On)?;
             style.dark().draw(target, name, at)
@@ -128,42 +128,42 @@ fn draw_name<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), 
 
 fn draw_count<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {
     let left = scene.play.race().cards_left(row.seat);
-    let Writing {
+    let RowFonts {
         counts,
         figure_height,
-        foot,
+        baseline: baseline_row,
         ..
-    } = *row.writing;
+    } = *row.fonts;
     let style = Style::new(counts);
     let width = row.area.size.width as i32;
     if left != 1 {
-        return style.right().draw(target, left, row.on_foot(width, style));
+        return style.right().draw(target, left, row.on_baseline(width, style));
     }
-    // Somebody's last card goes on anything: everybody should see it coming. It is lit, with a line around the figure.
-    let corner = row.area.top_left + Point::new(width - COUNT_WIDTH, foot - figure_height as i32);
+    // The last card fits on anything and wins, so the number is highlighted as a warning to the other players.
+    let corner = row.area.top_left + Point::new(width - COUNT_WIDTH, baseline_row - figure_height as i32);
     let lit = Size::new(COUNT_WIDTH as u32, figure_height + 2);
     fill(target, corner, lit, BinaryColor::On)?;
-    let middle = row.on_foot(width - COUNT_WIDTH / 2, style);
+    let middle = row.on_baseline(width - COUNT_WIDTH / 2, style);
     style.dark().centred().draw(target, left, middle)
 }
 
 impl Row {
-    /// Where a text so far from the left is drawn so that it stands on the row's foot.
-    fn on_foot(self, x: i32, style: Style) -> Point {
+    /// The point at which a text at `x` is drawn so that it stands on the row's baseline.
+    fn on_baseline(self, x: i32, style: Style) -> Point {
         let rise = baseline(style.size) as i32;
-        self.area.top_left + Point::new(x, self.writing.foot - rise)
+        self.area.top_left + Point::new(x, self.fonts.baseline - rise)
     }
 }
 
-/// What a player has just said: the number in a bubble, a cross for a wrong card, dots for one that came too late.
-fn draw_said<D: Surface>(target: &mut D, said: Callout, Row { seat, area, .. }: Row) -> Result<(), D::Error> {
+/// Draws a player's callout in a speech bubble: the number, a cross for a wrong card, or dots for a card that was too late.
+fn draw_callout<D: Surface>(target: &mut D, callout: Callout, Row { seat, area, .. }: Row) -> Result<(), D::Error> {
     let height = (area.size.height - 2).clamp(LOWEST_BUBBLE, HIGHEST_BUBBLE);
     let above = (area.size.height - height) as i32 / 2;
     let bubble = Rectangle::new(
         area.top_left + Point::new(BUBBLE_LEFT, above),
         Size::new(BUBBLE_WIDTH, height),
     );
-    match said {
+    match callout {
         Callout::Called(who, number) if who == seat => {
             draw_bubble(target, bubble)?;
             let number = number.value();
@@ -190,7 +190,7 @@ fn font_for(number: u8, bubble: Rectangle) -> &'static NumberFont {
     }
 }
 
-/// A lit box without corners, with its tail towards the name.
+/// Draws a lit speech bubble with its tail towards the name.
 fn draw_bubble<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), D::Error> {
     let Size { width, height } = area.size;
     fill(

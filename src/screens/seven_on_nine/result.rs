@@ -1,4 +1,4 @@
-//! The end of a race: the shout that goes with the last card, and after it the figures.
+//! The end of a race: first the shout "Seven on nine!" with the last card, then the result with the figures of the race.
 
 use core::fmt::Display;
 
@@ -6,7 +6,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::fitted_text::{fitted, size_for};
+use super::fitted_text::{draw_fitted, size_for};
 use super::players::name;
 use super::{SIDE_ZONE, Scene, border, card, fill};
 use crate::screens::text::{Style, width};
@@ -15,10 +15,10 @@ use crate::screens::{HEIGHT, Surface, WIDTH};
 use crate::seat::Seat;
 use crate::words::{FontSize, TextBuffer, format_text};
 
-/// Who has won, below the shout.
+/// The area of the winner, below the shout.
 const WINNER: Rectangle = Rectangle::new(Point::new(0, 42), Size::new(WIDTH as u32, 22));
 
-/// A frame, and a pixel between it and what it is drawn around.
+/// The border and the blank pixel between it and the text.
 const PLATE_MARGIN: i32 = 2;
 
 const HEADING_HEIGHT: u32 = 15;
@@ -26,35 +26,35 @@ const ROWS_TOP: i32 = 16;
 const OTHERS_TOP: i32 = 47;
 const BOTTOM_LINE_TOP: i32 = HEIGHT as i32 - 8;
 
-/// A card that stands in a line of text: as wide as two figures on it and a pixel around them. A name's last column is
-/// free, and one more is between the two.
+/// The card with the number of cards left, behind a name: wide enough for two digits with a pixel around them. The gap before
+/// it is added to the blank last column of the name.
 const SMALL_CARD: Size = Size::new(11, 8);
 const CARD_GAP: i32 = 1;
 
-/// The longest average that is shown, in tenths of a second: there is room for four characters.
+/// The longest average shown, in tenths of a second: four characters fit.
 const LONGEST_TENTHS: u32 = 999;
 const MILLIS_IN_TENTH: u32 = 100;
 
-/// Draws the moment of the last card.
-pub(super) fn shout<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
+/// Draws the shout and the winner, with the last card face down on the pile.
+pub(super) fn draw_shout<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let words = scene.language.words();
     card::pile_face_down(target, scene.play.race().pile().len() - 1)?;
-    fitted(
+    draw_fitted(
         target,
         words.seven_on_nine.play.seven_on_nine,
         SIDE_ZONE,
         BinaryColor::On,
     )?;
-    let ink = plate(target, WINNER, winner == scene.play.person())?;
+    let ink = draw_plate(target, WINNER, winner == scene.play.person())?;
     let inside = WINNER.offset(-PLATE_MARGIN);
-    fitted(target, &verdict(scene, winner), inside, ink)
+    draw_fitted(target, &verdict(scene, winner), inside, ink)
 }
 
-/// Draws the figures.
-pub(super) fn figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
+/// Draws the result.
+pub(super) fn draw_figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let words = scene.language.words();
     let heading = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEADING_HEIGHT));
-    let ink = plate(target, heading, winner == scene.play.person())?;
+    let ink = draw_plate(target, heading, winner == scene.play.person())?;
     let verdict = verdict(scene, winner);
     let room = heading.offset(-PLATE_MARGIN).size.width;
     let letters = size_for(&verdict, room, &[FontSize::Title, FontSize::Normal]);
@@ -62,7 +62,7 @@ pub(super) fn figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -
         color: ink,
         ..Style::new(letters).centred()
     };
-    // A row above the middle: a font's first row is free, but tails go down to its last.
+    // One row above the middle, because the first row of the font is blank, but descenders reach its last row.
     let top = (HEADING_HEIGHT - 1 - letters.line_height()) as i32 / 2;
     style.draw(target, &verdict, Point::new(WIDTH as i32 / 2, top))?;
 
@@ -78,13 +78,13 @@ pub(super) fn figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -
     }
     figure(target, 1, labels.misses, figures.misses)?;
     figure(target, 2, labels.longest_run, figures.longest_run)?;
-    others(target, scene, winner)?;
+    draw_others(target, scene, winner)?;
     let hint = Style::new(FontSize::Small).centred();
     let at = Point::new(WIDTH as i32 / 2, BOTTOM_LINE_TOP);
     hint.draw_with_keys(target, words.seven_on_nine.button_help.result, at)
 }
 
-/// One figure, and what it means.
+/// Draws a figure and its label in a row.
 fn figure<D: Surface>(target: &mut D, row: i32, label: &'static str, figure: impl Display) -> Result<(), D::Error> {
     let style = Style::new(FontSize::Normal);
     let y = ROWS_TOP + row * FontSize::Normal.line_height() as i32;
@@ -92,9 +92,9 @@ fn figure<D: Surface>(target: &mut D, row: i32, label: &'static str, figure: imp
     style.right().draw(target, figure, Point::new(WIDTH as i32 - 1, y))
 }
 
-/// What everybody else had left, whoever holds the device among them if they lost: the name, and how many on a lit card.
-/// That tells where one ends and the next begins, however little room there is between them.
-fn others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
+/// Draws the names of all other players with the number of cards they had left on a lit card. The lit cards separate the
+/// players even where there is little space between them.
+fn draw_others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let race = scene.play.race();
     let words = scene.language.words();
     let style = Style::new(FontSize::Small);
@@ -108,7 +108,7 @@ fn others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(),
         style.draw(target, name(words, seat), at)?;
         at.x += name_width(seat) + CARD_GAP;
         highlight(target, Rectangle::new(at, SMALL_CARD))?;
-        // Rounded up, as a font's last column is free.
+        // Rounded up, because the last column of a glyph is blank.
         let middle = at + Point::new((card_width + 1) / 2, 0);
         style.dark().centred().draw(target, race.cards_left(seat), middle)?;
         at.x += card_width + gap;
@@ -116,7 +116,7 @@ fn others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(),
     Ok(())
 }
 
-/// Who has won.
+/// The sentence that says who has won.
 fn verdict(scene: &Scene, winner: Seat) -> TextBuffer {
     let words = scene.language.words();
     if winner == scene.play.person() {
@@ -125,8 +125,8 @@ fn verdict(scene: &Scene, winner: Seat) -> TextBuffer {
     format_text(&words.seven_on_nine.play.wins.fill([&name(words, winner)]))
 }
 
-/// The ground for a verdict: lit for the player's own win, framed for others. What is legible on it is handed back.
-fn plate<D: Surface>(target: &mut D, area: Rectangle, is_lit: bool) -> Result<BinaryColor, D::Error> {
+/// Draws the background of the verdict: lit if the player has won, else a border. Returns the colour for the text on it.
+fn draw_plate<D: Surface>(target: &mut D, area: Rectangle, is_lit: bool) -> Result<BinaryColor, D::Error> {
     if is_lit {
         fill(target, area.top_left, area.size, BinaryColor::On)?;
         return Ok(BinaryColor::Off);

@@ -1,8 +1,8 @@
-//! Signs for 7 on 9: cards, steps around the ring of ten, waiting, winning, and who plays.
+//! Icons for the drawings of 7 on 9's help pages.
 
 use crate::screens::bitmap::{Bitmap, bitmap};
 
-/// Somebody's cards.
+/// A hand of cards, face down.
 pub(super) const CARDS: Bitmap = bitmap![
     ".XXXXXXXXX..XX..XX.",
     "X.........X...X...X",
@@ -21,7 +21,7 @@ pub(super) const CARDS: Bitmap = bitmap![
     ".XXXXXXXXX..XX..XX.",
 ];
 
-/// A card that may be any.
+/// A card face down.
 pub(super) const FACE_DOWN: Bitmap = bitmap![
     ".XXXXXXXXX.",
     "X.........X",
@@ -40,7 +40,7 @@ pub(super) const FACE_DOWN: Bitmap = bitmap![
     ".XXXXXXXXX.",
 ];
 
-/// Three steps up.
+/// Three steps up, from 9 over 10 and 1 to 2.
 pub(super) const FROM_9_TO_2: Bitmap = bitmap![
     ".....XXXXXXXX.....XXXXXXX.....XXXXX......",
     "....X........X...X.......X...X.....X.....",
@@ -59,7 +59,7 @@ pub(super) const FROM_9_TO_2: Bitmap = bitmap![
     ".XXX........XX..XXXX......XXXX.....XXXXXX",
 ];
 
-/// Two steps down.
+/// Two steps down, from 1 over 10 to 9.
 pub(super) const FROM_1_TO_9: Bitmap = bitmap![
     ".....XXXXXXXX.....XXXXXXX.....",
     "....X........X...X.......X....",
@@ -78,7 +78,7 @@ pub(super) const FROM_1_TO_9: Bitmap = bitmap![
     ".XXX........XX..XXXX......XXXX",
 ];
 
-/// The mark on its way.
+/// The mark sweeping over the numbers.
 pub(super) const SWEEP: Bitmap = bitmap![
     "............XXXXXXXXXX............",
     "............XXXXXXXXXX............",
@@ -95,7 +95,7 @@ pub(super) const SWEEP: Bitmap = bitmap![
     "X.XXXX.......................XXXX.",
 ];
 
-/// A card is played.
+/// Playing a card.
 pub(super) const PLAY: Bitmap = bitmap![
     "........XXXXXXXXX.",
     ".......X.........X",
@@ -112,7 +112,7 @@ pub(super) const PLAY: Bitmap = bitmap![
     "........XXXXXXXXX.",
 ];
 
-/// A card is drawn.
+/// Drawing a card.
 pub(super) const DRAW: Bitmap = bitmap![
     ".XXXXXXX..........",
     "X.......X.........",
@@ -129,7 +129,7 @@ pub(super) const DRAW: Bitmap = bitmap![
     ".XXXXXXX..........",
 ];
 
-/// Back to where it came from.
+/// A card goes back to the hand.
 pub(super) const BACK_TO_HAND: Bitmap = bitmap![
     "....XXXXX..",
     "...XXXXXXX.",
@@ -144,7 +144,7 @@ pub(super) const BACK_TO_HAND: Bitmap = bitmap![
     "...X.......",
 ];
 
-/// Waiting.
+/// Waiting after a wrong card.
 pub(super) const HOURGLASS: Bitmap = bitmap![
     "XXXXXXXXXXX",
     ".X.......X.",
@@ -181,7 +181,7 @@ pub(super) const CUP: Bitmap = bitmap![
     "...XXXXXXXXX...",
 ];
 
-/// Seconds.
+/// The time of a turn.
 pub(super) const CLOCK: Bitmap = bitmap![
     "....XXXXX....",
     "..XX.....XX..",
@@ -198,7 +198,7 @@ pub(super) const CLOCK: Bitmap = bitmap![
     "....XXXXX....",
 ];
 
-/// Somebody.
+/// A player.
 pub(super) const PLAYER: Bitmap = bitmap![
     "...XXX...",
     "..X...X..",
@@ -213,7 +213,7 @@ pub(super) const PLAYER: Bitmap = bitmap![
     "XXXXXXXXX",
 ];
 
-/// Whose turn it is.
+/// The player with the turn.
 pub(super) const CHOSEN_PLAYER: Bitmap = bitmap![
     "...XXX...",
     "..XXXXX..",

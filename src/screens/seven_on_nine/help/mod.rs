@@ -1,4 +1,4 @@
-//! The drawings for 7 on 9, piece by piece.
+//! The drawings of 7 on 9's help pages.
 
 mod icons;
 
@@ -11,10 +11,10 @@ use crate::screens::help::icons::{ARROW, ARROW_BACK, CROSS, TICK};
 use crate::screens::help::small_card::SmallCard;
 use crate::screens::help::strip::Piece;
 
-/// One for each page.
-pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] = [GOAL, FITS, AROUND, BUTTONS, SLIPS, LAST, HOME_RULES];
+/// One drawing per page.
+pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] = [GOAL, FITS, AROUND, BUTTONS, SLIPS, LAST, HOUSE_RULES];
 
-/// Everybody plays onto the same pile.
+/// All players play onto the same pile.
 const GOAL: &[Piece] = &[
     Piece::Icon(CARDS),
     Piece::Space(5),
@@ -48,7 +48,7 @@ const FITS: &[Piece] = &[
     Piece::Icon(CROSS),
 ];
 
-/// Steps on a ring of ten.
+/// The numbers wrap around after 10.
 const AROUND: &[Piece] = &[
     Piece::Figures("+3"),
     Piece::Space(5),
@@ -77,7 +77,7 @@ const BUTTONS: &[Piece] = &[
     Piece::Icon(DRAW),
 ];
 
-/// The card that lay first stays, the other goes back; a wrong one costs time.
+/// The first of two cards stays and the other goes back to its hand; a wrong card costs time.
 const SLIPS: &[Piece] = &[
     Piece::Card(number("6")),
     Piece::Space(2),
@@ -104,7 +104,7 @@ const LAST: &[Piece] = &[
     Piece::Icon(CUP),
 ];
 
-const HOME_RULES: &[Piece] = &[
+const HOUSE_RULES: &[Piece] = &[
     Piece::Icon(CLOCK),
     Piece::Space(2),
     Piece::Figures("5"),
@@ -122,7 +122,7 @@ const HOME_RULES: &[Piece] = &[
     Piece::Icon(DRAW),
 ];
 
-/// A card of which only the number matters.
+/// A card without a modifier.
 const fn number(number: &'static str) -> SmallCard {
     SmallCard { number, modifier: None }
 }
