@@ -35,7 +35,7 @@ pub fn draw<D: Surface>(target: &mut D, text: &str, bottom_line: &'static str) -
 }
 
 /// The text of a notice.
-pub fn notice(notice: Notice, words: &Words) -> &'static str {
+pub(super) fn notice(notice: Notice, words: &Words) -> &'static str {
     match notice {
         Notice::Lost(Slot::Settings) => words.shared.messages.settings_lost,
         Notice::Lost(Slot::HighScores) => words.shared.messages.high_scores_lost,

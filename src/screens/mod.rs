@@ -15,7 +15,7 @@ pub mod lesson;
 pub mod menu;
 pub mod message;
 pub mod number9;
-pub mod question;
+mod question;
 mod scene;
 pub mod seven_on_nine;
 pub mod statistics;

@@ -20,7 +20,7 @@ const NO_AT: Point = Point::new(4, 37);
 const YES_AT: Point = Point::new(68, 37);
 
 /// Draws a question; one of its answers is marked.
-pub fn draw<D: Surface>(
+pub(super) fn draw<D: Surface>(
     target: &mut D,
     language: Language,
     question: Question,

@@ -1,19 +1,19 @@
-//! What the handheld says, in every language.
+//! All texts of the handheld, in every language.
 //!
-//! [`Words`] has a field for every text, so a language that lacks one does not compile. A game's texts are in a file of
-//! their own, here and in the folder of each language. Each text is written for a [`Room`], and [`Words::each`] walks over
-//! all of them with their rooms. Nothing here draws: [`crate::screens::text`] does, and it knows the fonts.
+//! [`Words`] has a field for every text, so a language that lacks one does not compile. The texts of each game are in a file
+//! of their own, here and in the folder of each language. Each text has a [`Room`] that it must fit; [`Words::each`] visits
+//! all texts with their rooms, for tests. Drawing and fonts are in [`crate::screens::text`].
 //!
-//! Three kinds of text: a plain `&'static str`; a [`Phrase`] with gaps for numbers and names; a [`Noun`] that takes the
-//! right form after a number. The last two write to any `core::fmt::Write` and allocate nothing.
+//! There are three kinds of text: a plain `&'static str`; a [`Phrase`] with placeholders for numbers and names; a [`Noun`] that
+//! takes the right plural form after a number. The last two implement `Display` and allocate nothing.
 //!
 //! For translators: a folder for each language, with its glossary at the top of `shared.rs`. Players are ten and older and
 //! are addressed as friends. Only the characters of ISO 8859-1 and 8859-5 have glyphs, so there is no dash but the hyphen,
 //! and no quotation marks but the straight ones; a test fails on any other. `\n` breaks a line, `\u{a0}` keeps two words
 //! together.
 
-pub mod number9;
-pub mod seven_on_nine;
+mod number9;
+mod seven_on_nine;
 pub mod shared;
 
 mod numbers;
@@ -67,7 +67,7 @@ macro_rules! words_in {
 }
 
 impl Language {
-    /// What the handheld says in it.
+    /// All texts in this language.
     pub fn words(self) -> &'static Words {
         match self {
             Language::English => words_in!(english),
@@ -81,7 +81,7 @@ impl Language {
 texts! {
     /// Every text of one language.
     Words {
-        /// What all screens share.
+        /// The texts that belong to no game.
         shared: Shared,
         /// Number 9.
         number9: Number9,
@@ -91,7 +91,7 @@ texts! {
 }
 
 impl Words {
-    /// A number given in tenths, as this language writes it: "1.4" or "1,4".
+    /// A number given in tenths, formatted for this language: "1.4" or "1,4".
     pub const fn tenths(&self, tenths: u32) -> Tenths {
         Tenths {
             tenths,

@@ -8,11 +8,11 @@ use crate::number9::Skill;
 texts! {
     /// Every text of Number 9.
     Number9 {
-        /// What the game is called.
+        /// The name of the game.
         name: &'static str => ITEM,
-        /// Before a game.
+        /// Its menus.
         menu: Number9Menu,
-        /// How good a rival is.
+        /// The skills of rivals.
         skills: Skills,
         /// While it is played.
         play: Number9Play,
@@ -20,15 +20,15 @@ texts! {
         end: Number9End,
         /// Entering a deck code.
         deck_code: DeckCodeEntry,
-        /// In place of the best games, where there are none.
+        /// In place of the high scores, while there are none.
         no_high_scores: &'static str => BOX,
         /// Figures over all games.
         statistics: Number9Statistics,
         /// What A and B do, for the bottom line.
         button_help: Number9ButtonHelp,
-        /// Shown before the first game.
+        /// The lesson before the first game.
         lesson: LessonText => LINE,
-        /// Shown before a deck code is entered for the first time.
+        /// The lesson before the first entry of a deck code.
         code_lesson: LessonText => LINE,
         /// How to play, page by page.
         help: Number9Help,
@@ -36,33 +36,33 @@ texts! {
 }
 
 texts! {
-    /// Before a game.
+    /// The menus.
     Number9Menu {
-        /// One player against their own record.
+        /// One player, for a high score.
         solo: &'static str => ITEM,
-        /// One player against the device.
+        /// One player against rivals.
         rivals: &'static str => ITEM,
         /// How many rivals, 1 to 3.
         rival_count: &'static str => SETTING,
-        /// Two to four people, who hand the device on.
+        /// Two to four people who pass the device on.
         pass_and_play: &'static str => ITEM,
-        /// Play a known deck.
+        /// Item: play the deck of a code.
         deck_code: &'static str => ITEM,
-        /// One minute for a tile: on or off.
+        /// A time limit of one minute per tile: on or off.
         clock: &'static str => SETTING,
     }
 }
 
 texts! {
-    /// How good a rival is, beside its name.
+    /// The skills of rivals.
     Skills {
-        /// Has just learnt the rules.
+        /// The weakest.
         novice: &'static str => VALUE,
-        /// Plays now and then.
+        /// The second weakest.
         club: &'static str => VALUE,
-        /// Plays well.
+        /// The second best.
         expert: &'static str => VALUE,
-        /// The best there is.
+        /// The best.
         master: &'static str => VALUE,
     }
 }
@@ -84,17 +84,17 @@ texts! {
     Number9Play {
         /// The level a tile lies on, from 1 up.
         level: Phrase<1> => LINE [19],
-        /// The same, beside the board.
+        /// The same in short, for the column of the count.
         level_short: Phrase<1> => BRIEF [19],
-        /// Which tile of the twenty this is.
+        /// The number of the tile, out of twenty.
         tile_of: Phrase<2> => LINE [20, 20],
-        /// Whose turn it is when the device is handed on.
+        /// Asks to pass the device to the next player.
         hand_over: Phrase<1> => BOX [4],
-        /// The next player presses A before any layout is shown.
+        /// Asks the next player to press A, before a layout is shown.
         ready: &'static str => BOTTOM_LINE,
-        /// A rival has not placed its tile yet.
+        /// A rival is choosing a spot.
         thinking: Phrase<1> => STATUS [NAME],
-        /// A hint is being worked out.
+        /// A hint is being computed.
         searching: &'static str => STATUS,
     }
 }
@@ -102,27 +102,27 @@ texts! {
 texts! {
     /// The end of Number 9. Levels are counted from the top down, with [`Number9Play::level`].
     Number9End {
-        /// The last row of the count: the level that scores nothing.
+        /// Level 0, in the count.
         table: &'static str => BRIEF,
-        /// Better than ever before.
+        /// A new high score.
         new_high_score: &'static str => SHOUT,
-        /// The record to beat.
+        /// The high score to beat.
         high_score: Phrase<1> => LINE [299],
-        /// Which of the five best games it is.
+        /// The place among the high scores.
         place: Phrase<1> => STATUS [5],
-        /// 100 points or more.
+        /// Congratulation for 100 points or more.
         hundred: &'static str => BOX,
-        /// The only person has beaten the rivals.
+        /// The player has beaten the rivals.
         you_win: &'static str => SHOUT,
-        /// The best of several.
+        /// Another player has won.
         winner: Phrase<1> => LINE [NAME],
-        /// Several were best.
+        /// Several players share the highest score.
         tie: &'static str => SHOUT,
         /// What a tie means.
         shared: &'static str => STATUS,
-        /// What a good player makes of this deck.
+        /// The Master's score with the same deck.
         par: Phrase<1> => LINE [299],
-        /// Item: the same tiles once more.
+        /// Item: play the same deck again.
         same_deck: &'static str => ITEM,
         /// Item: look at the layout.
         show_layout: &'static str => ITEM,
@@ -134,7 +134,7 @@ texts! {
     DeckCodeEntry {
         /// Heading.
         title: &'static str => TITLE,
-        /// The characters do not go together.
+        /// The check character of the code is wrong.
         wrong: &'static str => BOX,
     }
 }
@@ -156,21 +156,21 @@ texts! {
 texts! {
     /// What the buttons do on the screens of this game.
     Number9ButtonHelp {
-        /// The layouts of several players.
+        /// Viewing the layouts of several players.
         layouts: &'static str => BOTTOM_LINE,
-        /// A layout of several levels.
+        /// Viewing a layout of several levels.
         levels: &'static str => BOTTOM_LINE,
-        /// The same of several players.
+        /// The same with several players.
         levels_of_several: &'static str => BOTTOM_LINE,
         /// Entering a deck code.
         code: &'static str => BOTTOM_LINE,
-        /// Entering a deck code.
+        /// The same, for holding a button.
         code_hold: &'static str => BOTTOM_LINE,
         /// While points are counted.
         counting: &'static str => BOTTOM_LINE,
         /// After the count.
         score: &'static str => BOTTOM_LINE,
-        /// The best games.
+        /// The high scores.
         high_scores: &'static str => BOTTOM_LINE,
     }
 }
@@ -178,13 +178,13 @@ texts! {
 texts! {
     /// How to play, page by page.
     Number9Help {
-        /// The higher, the better.
+        /// Higher tiles score more.
         goal: Page => HELP,
-        /// Tiles of a level touch.
+        /// Tiles of a level must touch.
         touch: Page => HELP,
-        /// Nothing hangs in the air.
+        /// Tiles must be supported everywhere.
         gaps: Page => HELP,
-        /// A tile rests on two others.
+        /// A tile must rest on two others.
         two: Page => HELP,
         /// Digit times level.
         score: Page => HELP,

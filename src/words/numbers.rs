@@ -1,22 +1,23 @@
-//! Numbers with a noun behind them, in the form that the language wants after that number, and numbers with a fraction.
+//! Numbers with a noun in the right plural form, and numbers with one decimal.
 //!
-//! The rules are those for whole numbers; nothing here is ever negative. Nouns stand in the case in which things are
-//! counted, so they go after a colon or on their own, not into the middle of a sentence.
+//! The plural rules are those for natural numbers. Nouns are in the case used for counting, so a counted noun stands alone or
+//! after a colon, not inside a sentence.
 
 use core::fmt;
 
-/// Which form of a noun goes with which number.
+/// The plural rule of a language: which form of a noun follows which number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PluralRule {
-    /// English and Bulgarian: 1 is one, all others are many.
+    /// English and Bulgarian: "one" for 1, "many" for all other numbers.
     OnlyOne,
-    /// Icelandic: what ends in 1 is one, but not what ends in 11.
+    /// Icelandic: "one" for numbers that end in 1 but not in 11, "many" for all others.
     EndsInOne,
-    /// Russian: what ends in 1 is one, in 2 to 4 few, but what ends in 11 to 14 is many like the rest.
+    /// Russian: "one" for numbers that end in 1, "few" for those that end in 2 to 4, "many" for all others and for those that
+    /// end in 11 to 14.
     OneFewMany,
 }
 
-/// A noun for things that are counted, with its forms.
+/// A noun with its plural forms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Noun {
     rule: PluralRule,
@@ -62,7 +63,7 @@ impl Noun {
     }
 }
 
-/// A number and its noun, to be shown.
+/// A number with its noun, to be displayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
     noun: Noun,
@@ -75,7 +76,7 @@ impl fmt::Display for Counted {
     }
 }
 
-/// A number with one digit behind the decimal mark, to be shown.
+/// A number with one decimal, to be displayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tenths {
     pub(super) tenths: u32,

@@ -1,20 +1,20 @@
-//! The room that a text is meant for: the size of its letters, how many columns, how many lines.
+//! The room of a text: the space that it must fit, given as font, characters per line and lines.
 //!
-//! A translator writes for a room, a screen keeps that much space free, and a test checks that every text fits its room.
-//! All letters of one size are equally wide, so room is counted in characters, which is easier than in pixels.
+//! Translators write for a room, screens reserve it, and a test checks that every text fits its room. The fonts are
+//! monospaced, so the width is given in characters.
 
-/// The size of a text's letters.
+/// The fonts, by size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FontSize {
-    /// For the line that says what the buttons do, and for figures beside a board.
+    /// For the bottom line, and for figures beside a layout.
     Small,
-    /// For menus and for everything that is read as a sentence.
+    /// For menus and sentences.
     Normal,
     /// Bold: for the heading of a screen.
     Title,
-    /// Strokes of two pixels: for what is shouted and for results.
+    /// Bold, with strokes of two pixels: for callouts and results.
     Large,
-    /// The large ones doubled: for a digit, a score, a "Go!".
+    /// The large font at scale 2: for a digit, a score, a "Go!".
     Huge,
 }
 
@@ -51,29 +51,29 @@ impl FontSize {
     }
 }
 
-/// What a text must fit.
+/// The space that a text must fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Room {
-    /// The size of its letters.
+    /// The font.
     pub size: FontSize,
-    /// Most characters in a line.
+    /// The most characters in a line.
     pub columns: usize,
-    /// Most lines; a text is broken between words.
+    /// The most lines. A text is wrapped at spaces.
     pub lines: usize,
 }
 
 impl Room {
     /// The heading of a screen: its whole width.
     pub const TITLE: Room = Room::new(FontSize::Title, 18, 1);
-    /// An item of a menu, beside the mark of the chosen one and the scroll bar.
+    /// An item of a menu, beside the scroll bar.
     pub const ITEM: Room = Room::new(FontSize::Normal, 19, 1);
-    /// The name of a setting. Its value stands in the same row: the two and a space between them fit an item.
+    /// The name of a setting. Its value is in the same row: both and a space between them fit [`Room::ITEM`].
     pub const SETTING: Room = Room::new(FontSize::Normal, 11, 1);
     /// The value of a setting.
     pub const VALUE: Room = Room::new(FontSize::Normal, 9, 1);
     /// What A and B do, at the bottom of the screen.
     pub const BOTTOM_LINE: Room = Room::new(FontSize::Small, 25, 1);
-    /// What is going on, in a line beside a game.
+    /// A status line during a game.
     pub const STATUS: Room = Room::new(FontSize::Small, 25, 1);
     /// The shortest form of a status, for a strip beside a board.
     pub const BRIEF: Room = Room::new(FontSize::Small, 7, 1);
@@ -81,33 +81,33 @@ impl Room {
     pub const LINE: Room = Room::new(FontSize::Normal, 21, 1);
     /// A player's name, in a list of scores or of cards left.
     pub const NAME: Room = Room::new(FontSize::Normal, 8, 1);
-    /// What a figure means, in a table.
+    /// The label of a figure, in a table.
     pub const LABEL: Room = Room::new(FontSize::Normal, 15, 1);
     /// The figure beside a label.
     pub const FIGURE: Room = Room::new(FontSize::Normal, 6, 1);
-    /// A question or a message, in a frame, with answers below it.
+    /// A question with answers below it, or a message in a border.
     pub const BOX: Room = Room::new(FontSize::Normal, 20, 3);
-    /// A message that has the screen to itself, above the line for the buttons.
+    /// A message that takes the whole screen above the bottom line.
     pub const MESSAGE: Room = Room::new(FontSize::Normal, 21, 4);
-    /// What a player shouts.
+    /// A callout.
     pub const SHOUT: Room = Room::new(FontSize::Large, 14, 2);
-    /// A shout that fills the screen.
+    /// A callout in the largest font.
     pub const GO: Room = Room::new(FontSize::Huge, 7, 1);
     /// The heading of a help page, with the number of the page beside it.
     pub const HELP_TITLE: Room = Room::new(FontSize::Normal, 17, 1);
-    /// What a help page says, below a drawing of fifteen pixels.
+    /// The text of a help page.
     pub const HELP: Room = Room::new(FontSize::Normal, 21, 3);
 
     const fn new(size: FontSize, columns: usize, lines: usize) -> Room {
         Room { size, columns, lines }
     }
 
-    /// How wide it is, in pixels.
+    /// Its width in pixels.
     pub const fn width(self) -> u32 {
         self.size.width() * self.columns as u32
     }
 
-    /// How high it is, in pixels.
+    /// Its height in pixels.
     pub const fn height(self) -> u32 {
         self.size.line_height() * self.lines as u32
     }

@@ -7,9 +7,9 @@ use super::texts::texts;
 texts! {
     /// Every text of 7 on 9.
     SevenOnNine {
-        /// What the game is called.
+        /// The name of the game.
         name: &'static str => ITEM,
-        /// Before a game.
+        /// Its menu.
         menu: SevenOnNineMenu,
         /// While it is played.
         play: SevenOnNinePlay,
@@ -17,9 +17,9 @@ texts! {
         result: SevenOnNineResult,
         /// What A and B do, for the bottom line.
         button_help: SevenOnNineButtonHelp,
-        /// Shown before the first race.
+        /// The lesson before the first race.
         lesson: LessonText => LINE,
-        /// Shown before the first game by house rules.
+        /// The lesson before the first game by house rules.
         house_rules_lesson: LessonText => LINE,
         /// How to play, page by page.
         help: SevenOnNineHelp,
@@ -27,7 +27,7 @@ texts! {
 }
 
 texts! {
-    /// Before a game.
+    /// The menu.
     SevenOnNineMenu {
         /// All players at once.
         race: &'static str => ITEM,
@@ -35,21 +35,21 @@ texts! {
         house_rules: &'static str => ITEM,
         /// How many bots play.
         bots: &'static str => SETTING,
-        /// How good the bots are: easy, medium or hard.
+        /// The skill of the bots: easy, medium or hard.
         bot_skill: &'static str => SETTING,
-        /// Skill of bots.
+        /// Value of the bots' skill.
         easy: &'static str => VALUE,
-        /// Skill of bots.
+        /// Value of the bots' skill.
         medium: &'static str => VALUE,
-        /// Skill of bots.
+        /// Value of the bots' skill.
         hard: &'static str => VALUE,
-        /// How fast the mark sweeps: slow, normal or fast.
+        /// The speed of the mark: slow, normal or fast.
         sweep: &'static str => SETTING,
-        /// Sweep.
+        /// Value of the mark's speed.
         slow: &'static str => VALUE,
-        /// Sweep.
+        /// Value of the mark's speed.
         normal: &'static str => VALUE,
-        /// Sweep.
+        /// Value of the mark's speed.
         fast: &'static str => VALUE,
     }
 }
@@ -57,25 +57,25 @@ texts! {
 texts! {
     /// While 7 on 9 is played.
     SevenOnNinePlay {
-        /// Just before it starts.
+        /// During the countdown.
         get_ready: &'static str => SHOUT,
-        /// It starts.
+        /// At the end of the countdown.
         go: &'static str => GO,
-        /// Another card lay there first.
+        /// Another player's card was faster.
         too_late: &'static str => SHOUT,
         /// The number did not fit.
         wrong_card: &'static str => SHOUT,
-        /// No card is left to draw.
+        /// The draw pile is empty.
         pile_empty: &'static str => STATUS,
-        /// No player could go on.
+        /// No player has a card that fits.
         stall: &'static str => BOX,
-        /// What is called with the last card.
+        /// The shout with the last card.
         seven_on_nine: &'static str => SHOUT,
         /// The player has won.
         you_win: &'static str => SHOUT,
         /// A bot has won.
         wins: Phrase<1> => LINE [NAME],
-        /// One card left in all, which fits on anything.
+        /// The player has one card left, which fits on anything.
         last_card: &'static str => STATUS,
     }
 }
@@ -121,7 +121,7 @@ texts! {
         slips: Page => HELP,
         /// Seven on nine!
         last: Page => HELP,
-        /// The slower game.
+        /// The variant with turns.
         house_rules: Page => HELP,
     }
 }

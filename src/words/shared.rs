@@ -1,24 +1,25 @@
-//! The texts around the games: menus, settings, questions, messages, and what both games have in common.
+//! The texts that belong to no game: menus, settings, questions, messages.
 //!
-//! Buttons are always the Latin letters A and B, standing alone, because that is what is printed beside them.
+//! Buttons are always the Latin letters A and B as words of their own, in every language, as they are printed on the device.
+//! [`crate::screens::text::Style::draw_with_keys`] draws such letters as keys.
 
 use core::fmt::Display;
 
 use super::numbers::Noun;
 use super::phrase::Phrase;
 use super::room::Room;
-use super::texts::{Shown, Visit, texts};
+use super::texts::{Visit, VisitTexts, texts};
 use crate::seat::Seat;
 use crate::storage::number9::MOST_RIVALS;
 
-/// As wide as a name can be in a phrase: that of [`Room::NAME`].
+/// A name of the greatest width, that of [`Room::NAME`], to check phrases with.
 pub(super) const NAME: &str = "00000000";
 
-/// Lines on a card.
+/// Lines of a lesson.
 const LESSON_LINES: usize = 4;
 
 texts! {
-    /// Things that are counted, for "2 players".
+    /// Nouns after numbers, as in "2 players".
     Nouns {
         /// Points.
         points: Noun => STATUS,
@@ -40,7 +41,7 @@ texts! {
         off: &'static str => VALUE,
         /// Item: go on with the saved game.
         continue_game: &'static str => ITEM,
-        /// Item: begin with what has been chosen above.
+        /// Item: start a game with the settings above.
         start: &'static str => ITEM,
         /// Item: play once more.
         again: &'static str => ITEM,
@@ -61,7 +62,7 @@ texts! {
     MainMenu {
         /// The help pages.
         how_to_play: &'static str => ITEM,
-        /// The best results.
+        /// The high scores.
         high_scores: &'static str => ITEM,
         /// Figures over all games.
         statistics: &'static str => ITEM,
@@ -75,13 +76,13 @@ texts! {
 }
 
 texts! {
-    /// In the middle of a game. The way out without giving up is [`Common::main_menu`].
+    /// The pause menu of a game. The item that leaves without giving up is [`Common::main_menu`].
     PauseMenu {
         /// Heading.
         title: &'static str => TITLE,
         /// Back to the game.
         resume: &'static str => ITEM,
-        /// Show a good spot.
+        /// Show a good spot in Number 9.
         hint: &'static str => ITEM,
         /// Show the whole layout.
         overview: &'static str => ITEM,
@@ -95,17 +96,17 @@ texts! {
 texts! {
     /// Questions before something is lost. They are answered by [`Common::yes`] and [`Common::no`].
     Confirm {
-        /// Giving up.
+        /// Giving up a game.
         abandon: &'static str => BOX,
-        /// Beginning the same deck anew.
+        /// Starting over with the same deck.
         restart: &'static str => BOX,
-        /// Beginning a game while another one is saved.
+        /// Starting a game while another one is saved.
         new_game: &'static str => BOX,
-        /// Erasing records and statistics, first question.
+        /// Erasing high scores and statistics, first question.
         erase: &'static str => BOX,
-        /// Second question.
+        /// Erasing, second question.
         erase_again: &'static str => BOX,
-        /// It was done.
+        /// The message after erasing.
         erased: &'static str => BOX,
         /// Restarting as a USB drive.
         update: &'static str => BOX,
@@ -127,9 +128,9 @@ texts! {
         middle: &'static str => VALUE,
         /// Brightness.
         high: &'static str => VALUE,
-        /// Screen and buttons turned round: yes or no.
+        /// Screen and buttons upside down: yes or no.
         left_handed: &'static str => SETTING,
-        /// Item: erase records and statistics.
+        /// Item: erase high scores and statistics.
         erase: &'static str => ITEM,
         /// Item: restart as a USB drive.
         update: &'static str => ITEM,
@@ -139,9 +140,9 @@ texts! {
 texts! {
     /// About the device.
     About {
-        /// The version's number.
+        /// The version.
         version: Phrase<1> => LINE ["00.00.00"],
-        /// Which build it is.
+        /// The build.
         build: Phrase<1> => LINE ["00000000"],
         /// The licences.
         licence: &'static str => BOX,
@@ -149,15 +150,15 @@ texts! {
 }
 
 texts! {
-    /// What the device says about itself.
+    /// Messages about the state of the device.
     Messages {
-        /// Unreadable settings: the first ones are back.
+        /// The saved settings are unreadable and were reset.
         settings_lost: &'static str => BOX,
-        /// Unreadable records.
+        /// The saved high scores are unreadable.
         high_scores_lost: &'static str => BOX,
-        /// Unreadable statistics.
+        /// The saved statistics are unreadable.
         statistics_lost: &'static str => BOX,
-        /// An unreadable game.
+        /// The saved game is unreadable.
         game_lost: &'static str => BOX,
         /// Everything that was saved is unreadable.
         everything_lost: &'static str => BOX,
@@ -177,21 +178,21 @@ texts! {
     Crash {
         /// Heading.
         title: &'static str => TITLE,
-        /// What to tell the makers: a short code and a place.
+        /// The crash code for a bug report.
         code: Phrase<1> => LINE ["000000000000000"],
-        /// What happens to the game.
+        /// The interrupted game continues.
         goes_on: &'static str => BOX,
         /// No game was interrupted.
         restarted: &'static str => BOX,
-        /// The device was stuck until it restarted by itself.
+        /// The watchdog has restarted the device.
         hung: &'static str => BOX,
     }
 }
 
 texts! {
-    /// Who sits at the table.
+    /// The names of players.
     Players {
-        /// The one who holds the device.
+        /// The person who holds the device.
         you: &'static str => NAME,
         /// A person by number.
         player: Phrase<1> => NAME [4],
@@ -208,41 +209,41 @@ impl Players {
 }
 
 texts! {
-    /// What the buttons do, for the bottom line of each screen: what a tap does, and separately what holding does.
+    /// What the buttons do, for the bottom line of each screen. What holding a button does is a text of its own.
     ButtonHelp {
         /// Menus, and answers to a question.
         menu: &'static str => BOTTOM_LINE,
-        /// Menus, settings, help, tables.
+        /// The same screens and help pages, for holding a button.
         menu_hold: &'static str => BOTTOM_LINE,
         /// Settings.
         setting: &'static str => BOTTOM_LINE,
         /// A message.
         message: &'static str => BOTTOM_LINE,
-        /// A screen that A leaves.
+        /// A screen that A closes.
         back: &'static str => BOTTOM_LINE,
         /// After a crash in a game.
         crash: &'static str => BOTTOM_LINE,
-        /// A card before a game.
+        /// A lesson before a game.
         lesson: &'static str => BOTTOM_LINE,
         /// Help pages.
         help: &'static str => BOTTOM_LINE,
     }
 }
 
-/// A card that is shown before something is done for the first time.
+/// The text of a lesson, which is shown before the first use of a game or a feature.
 #[derive(Clone, Copy, Debug)]
 pub struct LessonText {
     /// Heading.
     pub title: &'static str,
-    /// What to know.
+    /// Four short lines, which are not wrapped.
     pub lines: [&'static str; LESSON_LINES],
 }
 
-impl Shown for LessonText {
-    fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
+impl VisitTexts for LessonText {
+    fn visit(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
         let LessonText { title, lines } = self;
-        title.show(name, Room::TITLE, &[], visit);
-        lines.show(name, room, &[], visit);
+        title.visit(name, Room::TITLE, &[], visit);
+        lines.visit(name, room, &[], visit);
     }
 }
 
@@ -251,34 +252,34 @@ impl Shown for LessonText {
 pub struct Page {
     /// Heading.
     pub title: &'static str,
-    /// The explanation, to be broken into lines.
+    /// The explanation, which is wrapped.
     pub text: &'static str,
 }
 
-impl Shown for Page {
-    fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
+impl VisitTexts for Page {
+    fn visit(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
         let Page { title, text } = self;
-        title.show(name, Room::HELP_TITLE, &[], visit);
-        text.show(name, room, &[], visit);
+        title.visit(name, Room::HELP_TITLE, &[], visit);
+        text.visit(name, room, &[], visit);
     }
 }
 
 texts! {
     /// The texts that belong to no game.
     Shared {
-        /// What its speakers call the language.
+        /// The language's name for itself.
         name: &'static str => VALUE,
-        /// What stands between ones and tenths.
+        /// The decimal separator.
         decimal_mark: &'static str => FIGURE,
-        /// Above the names of the languages, in the one that is marked.
+        /// The heading of the language menu.
         choose_language: &'static str => TITLE,
-        /// Things that are counted.
+        /// Nouns after numbers.
         nouns: Nouns,
         /// Words that several screens use.
         common: Common,
         /// The main menu.
         main_menu: MainMenu,
-        /// In the middle of a game.
+        /// The pause menu.
         pause: PauseMenu,
         /// Questions before something is lost.
         confirm: Confirm,
@@ -286,15 +287,15 @@ texts! {
         settings: Settings,
         /// About the device.
         about: About,
-        /// What the device says about itself.
+        /// Messages about the state of the device.
         messages: Messages,
         /// After a crash.
         crash: Crash,
-        /// Who sits at the table.
+        /// The names of players.
         players: Players,
         /// What A and B do, for the bottom line.
         button_help: ButtonHelp,
-        /// Shown before the first menu.
+        /// The lesson before the first menu.
         menu_lesson: LessonText => LINE,
     }
 }

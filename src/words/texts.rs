@@ -1,7 +1,7 @@
-//! The macro that defines a group of texts: each text with its kind and its room, once.
+//! The macro that defines a group of texts, each with its type and its room.
 //!
-//! From that one list come the struct, which the compiler wants filled in every language, and the walk over it, which
-//! tests use to check every text. So neither can leave out a text.
+//! It generates a struct, which every language must fill in to compile, and a visitor over all its texts, with which tests
+//! check each of them. As both come from one list, no text can escape the tests.
 
 use core::fmt::{Display, Write};
 
@@ -11,17 +11,17 @@ use super::numbers::Noun;
 use super::phrase::Phrase;
 use super::room::Room;
 
-/// A callback that gets the name, the wording and the room of a text.
+/// A callback that gets the name, the content and the room of a text.
 pub type Visit<'a> = dyn FnMut(&'static str, &str, Room) + 'a;
 
-/// A text that was put together from parts. It has room for the longest message in Cyrillic, at two bytes a letter.
+/// A buffer for a formatted text. It holds the longest message in Cyrillic, at two bytes a letter.
 pub type TextBuffer = String<192>;
 
-/// A number as long as points, rounds or cards get.
+/// A number of the greatest width that points, rounds or cards reach.
 const WIDEST_NUMBER: u32 = 299;
 
-/// Defines a group of texts. A text names its room, and a phrase also the widest parts that its gaps will ever take, in
-/// brackets. A field without a room is a group.
+/// Defines a group of texts. `=> ROOM` is the room of a text; a phrase also lists the widest parts for its placeholders in
+/// brackets. A field without a room is another group.
 macro_rules! texts {
     (
         $(#[$about:meta])*
@@ -36,7 +36,7 @@ macro_rules! texts {
         }
 
         impl $group {
-            /// Shows every text of this group, phrases filled with the widest parts they can get.
+            /// Visits every text of this group, with phrases filled with their widest parts.
             pub fn each(&self, visit: &mut $crate::words::Visit<'_>) {
                 $(texts!(@each visit, self.$name, $group.$name $(=> $room $($($widest),+)?)?);)+
             }
@@ -46,7 +46,7 @@ macro_rules! texts {
         $field.each($visit)
     };
     (@each $visit:ident, $field:expr, $group:ident.$name:ident => $room:ident $($widest:expr),*) => {
-        $crate::words::texts::Shown::show(
+        $crate::words::texts::VisitTexts::visit(
             &$field,
             concat!(stringify!($group), ".", stringify!($name)),
             $crate::words::Room::$room,
@@ -58,19 +58,19 @@ macro_rules! texts {
 
 pub(super) use texts;
 
-/// A member of a group of texts.
-pub(super) trait Shown {
-    fn show(&self, name: &'static str, room: Room, widest: &[&dyn Display], visit: &mut Visit<'_>);
+/// A text that can be visited.
+pub(super) trait VisitTexts {
+    fn visit(&self, name: &'static str, room: Room, widest: &[&dyn Display], visit: &mut Visit<'_>);
 }
 
-impl Shown for &'static str {
-    fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
+impl VisitTexts for &'static str {
+    fn visit(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
         visit(name, self, room);
     }
 }
 
-impl<const N: usize> Shown for Phrase<N> {
-    fn show(&self, name: &'static str, room: Room, widest: &[&dyn Display], visit: &mut Visit<'_>) {
+impl<const N: usize> VisitTexts for Phrase<N> {
+    fn visit(&self, name: &'static str, room: Room, widest: &[&dyn Display], visit: &mut Visit<'_>) {
         match widest.try_into() {
             Ok(parts) => visit(name, &format_text(&self.fill(parts)), room),
             Err(_) => visit(name, "", room),
@@ -78,24 +78,24 @@ impl<const N: usize> Shown for Phrase<N> {
     }
 }
 
-impl Shown for Noun {
-    /// One number of each form, and one as wide as they get.
-    fn show(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
+impl VisitTexts for Noun {
+    /// Visits the noun with numbers that take its different forms, and with the widest number.
+    fn visit(&self, name: &'static str, room: Room, _: &[&dyn Display], visit: &mut Visit<'_>) {
         for number in [1, 2, WIDEST_NUMBER] {
             visit(name, &format_text(&self.count(number)), room);
         }
     }
 }
 
-impl<T: Shown, const N: usize> Shown for [T; N] {
-    fn show(&self, name: &'static str, room: Room, widest: &[&dyn Display], visit: &mut Visit<'_>) {
+impl<T: VisitTexts, const N: usize> VisitTexts for [T; N] {
+    fn visit(&self, name: &'static str, room: Room, widest: &[&dyn Display], visit: &mut Visit<'_>) {
         for text in self {
-            text.show(name, room, widest, visit);
+            text.visit(name, room, widest, visit);
         }
     }
 }
 
-/// The text as a string. It is empty if the text is too long for one; a test checks that no text of ours is.
+/// Formats a text into a buffer. It is empty if the text is too long; a test checks that no text is.
 pub fn format_text(text: &dyn Display) -> TextBuffer {
     let mut line = TextBuffer::new();
     match write!(line, "{text}") {

@@ -2,7 +2,7 @@
 //! the previous and the next character above and below it. Accepted characters are bold, those still to come are thin. After
 //! a wrong code all wheels keep their characters, so that the player only corrects the wrong one.
 //!
-//! The next character is the one below, because in the simulator the Down key leads to it, as B does on the device.
+//! The next character is the one below, because the Down button leads to it, as B does.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

@@ -40,7 +40,7 @@ const TOTAL: FontSize = FontSize::Large;
 const TOTAL_TOP: i32 = BOTTOM_LINE_TOP - TOTAL.line_height() as i32 + 1;
 
 /// Draws the count after `levels` levels.
-pub fn draw<D: Surface>(
+pub(super) fn draw<D: Surface>(
     target: &mut D,
     language: Language,
     table: &Table,

@@ -6,7 +6,7 @@
 
 pub mod celebration;
 pub mod counting;
-pub mod par;
+mod par;
 pub mod result;
 pub mod standings;
 

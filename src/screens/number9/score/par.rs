@@ -39,7 +39,7 @@ pub(super) struct Place {
 
 /// Par and the score it is compared with.
 #[derive(Clone, Copy, Debug)]
-pub struct Compared {
+pub(super) struct Compared {
     /// Par, as far as it is known.
     pub par: Par,
     /// The player's score.
