@@ -1,20 +1,17 @@
-//! Playing Number 9 with two buttons: the tile in hand, where it is tried, laying it, handing the device over, the
-//! clock, and counting at the end.
+//! A game of Number 9 in a player's hands: its stages, from handing the device over to counting at the end, and the clock.
+//! `buttons.rs` has what the buttons do in them.
 //!
 //! A jumps from legal spot to legal spot, B turns the tile, A held lays it. With direction buttons the tile moves
 //! freely and may be tried at illegal places; A and B alone never lead to one. The rules decide about every placement.
 //!
-//! Finding and ranking the legal spots takes longer than the response to a press may take. So it is done in advance, in
-//! short time slices while nothing else happens, for the tile in hand or for the next one.
-//!
 //! No timestamp survives a pause: a paused game is set up again from its save when it continues.
 
+use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
 use super::game::Outcome;
 use super::view::{BOARD, View};
 use crate::handheld::countdown::Countdown;
-use crate::handheld::gestures::{Button, Gesture};
 use crate::handheld::{Effects, Sound};
 use crate::number9::{
     CLOCK_SECONDS, Corner, Game, Jumps, LEVELS, Placement, Score, Skill, Spot, Table, Turn, Violation,
@@ -22,7 +19,6 @@ use crate::number9::{
 use crate::seat::Seat;
 use crate::storage::number9::{MOST_RIVALS, SavedGame, TileInHand};
 use crate::time::Timestamp;
-use embedded_graphics::primitives::Rectangle;
 
 /// How long the drop animation of a tile takes.
 pub const DROP_MICROS: u64 = 240_000;
@@ -38,7 +34,7 @@ const AUDIBLE_SECONDS: u64 = 5;
 pub(super) const RANK_DELAY_MICROS: u64 = 20_000;
 
 /// Time between the starts of two slices of ranking, so that other work can run in between.
-const RANK_INTERVAL_MICROS: u64 = 1_000;
+pub(super) const RANK_INTERVAL_MICROS: u64 = 1_000;
 
 /// How long it takes to draw the frame after a press.
 pub(super) const DRAW_MICROS: u64 = 2_000;
@@ -106,9 +102,9 @@ pub struct Number9Play {
     /// When the tile in hand last moved or turned, or appeared.
     pub(super) moved_at: Timestamp,
     /// Where the tile in hand was when the game was saved, until its player continues.
-    saved_tile: Option<TileInHand>,
+    pub(super) saved_tile: Option<TileInHand>,
     with_clock: bool,
-    clock: Option<Countdown>,
+    pub(super) clock: Option<Countdown>,
     /// The area of the panel that shows the table, and the part of the table that it shows.
     board: Rectangle,
     view: Option<View>,
@@ -256,40 +252,6 @@ impl Number9Play {
         self.follow_tile();
     }
 
-    /// Handles a gesture.
-    pub fn handle_gesture(&mut self, at: Timestamp, gesture: Gesture, out: &mut Effects) {
-        match (self.stage, gesture) {
-            (Stage::HandOver(seat), Gesture::Tap(Button::A) | Gesture::SlowTap(Button::A)) => {
-                self.begin_placing(seat, at);
-                out.sound(Sound::Choose);
-            }
-            (Stage::Placing(seat), gesture) => {
-                if let Gesture::Press(_) = gesture
-                    && self.hint.take().is_some()
-                {
-                    // A press cancels the hint: the player goes on alone.
-                    out.redraw = true;
-                }
-                let before = (self.turn, self.corner);
-                self.try_tile(seat, at, gesture, out);
-                if (self.turn, self.corner) != before {
-                    self.moved_at = at;
-                }
-            }
-            // A press skips the animation.
-            (Stage::Dropping { .. }, Gesture::Press(_)) => {
-                self.skip_drop(at);
-                out.redraw = true;
-            }
-            (Stage::Counting { .. }, Gesture::Press(_)) => {
-                self.stage = Stage::Counted { since: at };
-                out.redraw = true;
-            }
-            _ => {}
-        }
-        self.follow_tile();
-    }
-
     /// Lets time pass.
     pub fn pass_time(&mut self, now: Timestamp, out: &mut Effects) {
         while let Some(at) = self.next_event().filter(|&at| at <= now) {
@@ -350,7 +312,7 @@ impl Number9Play {
     }
 
     /// The first player who has yet to lay the tile of this round.
-    fn awaited(&self) -> Option<Seat> {
+    pub(super) fn awaited(&self) -> Option<Seat> {
         self.game.seats().find(|&seat| self.game.is_awaited(seat))
     }
 
@@ -368,7 +330,7 @@ impl Number9Play {
 
     /// Skips the drop animation. If the spots of the next tile are not ranked yet, the tile lands at once and the next
     /// one appears when they are, because ranking them now would delay the response to the press.
-    fn skip_drop(&mut self, now: Timestamp) {
+    pub(super) fn skip_drop(&mut self, now: Timestamp) {
         if let Stage::Dropping { seat, spot, since } = self.stage
             && self.is_for_one()
             && self.rank_at.is_some()
@@ -385,7 +347,7 @@ impl Number9Play {
     }
 
     /// Puts the drawn tile where it was saved, or at the best-ranked spot.
-    fn begin_placing(&mut self, seat: Seat, now: Timestamp) {
+    pub(super) fn begin_placing(&mut self, seat: Seat, now: Timestamp) {
         self.stage = Stage::Placing(seat);
         self.moved_at = now;
         let saved = self.saved_tile.take();
@@ -399,114 +361,6 @@ impl Number9Play {
             .and_then(|hand| hand.seconds_left)
             .map_or(CLOCK_SECONDS, u64::from);
         self.clock = self.with_clock.then(|| Countdown::new(seconds, now));
-    }
-
-    fn first_corner(&mut self, seat: Seat, turn: Turn, now: Timestamp) -> Corner {
-        // On an empty table the only spot is the origin, so no search is needed.
-        if self.game.table(seat).is_none_or(|table| table.tiles().is_empty()) {
-            return Corner::default();
-        }
-        let first = self.jumps(seat, turn, now).next(turn, None);
-        first.map_or(Corner::default(), |spot| spot.corner())
-    }
-
-    /// The ranked spots of a player's tile in this turn. If there was no time to rank them in advance, they are ranked
-    /// now.
-    fn jumps(&mut self, seat: Seat, turn: Turn, now: Timestamp) -> &Jumps {
-        if !self.jumps.has(turn)
-            && let (Some(table), Some(digit)) = (self.game.table(seat), self.game.drawn())
-        {
-            self.jumps.begin(digit, turn);
-            while !self.jumps.has(turn) && self.jumps.rank_more(table) {}
-            self.rank_at = Some(now.plus_micros(RANK_DELAY_MICROS));
-        }
-        &self.jumps
-    }
-
-    /// Ranks some of the spots that the next press may need, for one time slice.
-    fn rank_some_spots(&mut self, at: Timestamp) {
-        self.rank_at = None;
-        let turn = match self.stage {
-            Stage::Placing(_) => self.turn,
-            _ => self.saved_tile.map_or(Turn::Upright, |hand| hand.turn),
-        };
-        // Until all rivals have moved, the next tile is not drawn.
-        let person = self.awaited().filter(|&seat| self.rival(seat).is_none());
-        let Some(table) = person.and_then(|seat| self.game.table(seat)) else {
-            return;
-        };
-        if let (true, Some(digit)) = (self.jumps.is_blank(), self.game.drawn()) {
-            self.jumps.begin(digit, turn);
-        }
-        if self.jumps.rank_more(table) {
-            self.rank_at = Some(at.plus_micros(RANK_INTERVAL_MICROS));
-        }
-    }
-
-    fn try_tile(&mut self, seat: Seat, at: Timestamp, gesture: Gesture, out: &mut Effects) {
-        let (turn, corner) = (self.turn, self.corner);
-        match gesture {
-            Gesture::Tap(Button::A) => {
-                let next = self.jumps(seat, turn, at).next(turn, Some(corner));
-                self.jump_to(next, out);
-            }
-            Gesture::Together => {
-                let previous = self.jumps(seat, turn, at).previous(turn, Some(corner));
-                self.jump_to(previous, out);
-            }
-            Gesture::Tap(Button::B) => {
-                let turn = turn.next();
-                let nearest = self.jumps(seat, turn, at).nearest(turn, corner);
-                self.turn = turn;
-                self.jump_to(nearest, out);
-                if !self.jumps.has(turn.next()) && self.rank_at.is_none() {
-                    // Ranking skipped this turn, so it starts again from here.
-                    self.jumps.forget();
-                    self.rank_at = Some(at.plus_micros(RANK_DELAY_MICROS));
-                }
-            }
-            Gesture::Hold(Button::A) => self.lay(seat, at, out),
-            Gesture::Press(button) | Gesture::Repeat(button) => {
-                let (right, down) = match button {
-                    Button::Left => (-1, 0),
-                    Button::Right => (1, 0),
-                    Button::Up => (0, -1),
-                    Button::Down => (0, 1),
-                    Button::A | Button::B => return,
-                };
-                if let Some(table) = self.game.table(seat)
-                    && let Some(moved) = corner.moved(right, down).filter(|&corner| table.is_in_reach(corner))
-                {
-                    self.corner = moved;
-                    out.sound(Sound::Move);
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn jump_to(&mut self, spot: Option<Spot>, out: &mut Effects) {
-        if let Some(spot) = spot {
-            self.corner = spot.corner();
-            out.sound(Sound::Move);
-        }
-    }
-
-    fn lay(&mut self, seat: Seat, at: Timestamp, out: &mut Effects) {
-        let Some((placement, _)) = self.in_hand() else { return };
-        match self.game.place(seat, placement) {
-            Ok(spot) => {
-                self.stage = Stage::Dropping { seat, spot, since: at };
-                self.laid_at = at;
-                self.clock = None;
-                self.hint = None;
-                self.jumps.forget();
-                self.rank_at = Some(at.plus_micros(RANK_DELAY_MICROS));
-                out.save = true;
-                out.sound(Sound::Place { level: spot.level() });
-            }
-            Err(_) => out.sound(Sound::Illegal),
-        }
     }
 
     /// Ends a second of the clock. After the last one the tile is laid where it is, or at the nearest legal spot.
