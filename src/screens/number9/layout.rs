@@ -1,8 +1,8 @@
-//! A whole layout at the largest zoom that fits, shown during a pause and after the game. A caption says whose it is if there
-//! are several players.
+//! A whole layout at the largest zoom that fits, shown during a pause and after the game. A caption says whose it is if
+//! there are several players.
 //!
-//! It is shown completely or level by level. On a rival's table the last tile is outlined, so that a player who looks there
-//! during a pause sees the rival's last move.
+//! It is shown completely or level by level. On a rival's table the last tile is outlined, so that a player who looks
+//! there during a pause sees the rival's last move.
 
 use core::fmt::Display;
 

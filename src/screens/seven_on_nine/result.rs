@@ -1,4 +1,5 @@
-//! The end of a race: first the shout "Seven on nine!" with the last card, then the result with the figures of the race.
+//! The end of a race: first the shout "Seven on nine!" with the last card, then the result with the figures of the
+//! race.
 
 use core::fmt::Display;
 
@@ -26,8 +27,8 @@ const ROWS_TOP: i32 = 16;
 const OTHERS_TOP: i32 = 47;
 const BOTTOM_LINE_TOP: i32 = HEIGHT as i32 - 8;
 
-/// The card with the number of cards left, behind a name: wide enough for two digits with a pixel around them. The gap before
-/// it is added to the blank last column of the name.
+/// The card with the number of cards left, behind a name: wide enough for two digits with a pixel around them. The gap
+/// before it is added to the blank last column of the name.
 const SMALL_CARD: Size = Size::new(11, 8);
 const CARD_GAP: i32 = 1;
 
@@ -92,8 +93,8 @@ fn figure<D: Surface>(target: &mut D, row: i32, label: &'static str, figure: imp
     style.right().draw(target, figure, Point::new(WIDTH as i32 - 1, y))
 }
 
-/// Draws the names of all other players with the number of cards they had left on a lit card. The lit cards separate the
-/// players even where there is little space between them.
+/// Draws the names of all other players with the number of cards they had left on a lit card. The lit cards separate
+/// the players even where there is little space between them.
 fn draw_others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let race = scene.play.race();
     let words = scene.language.words();
@@ -125,7 +126,8 @@ fn verdict(scene: &Scene, winner: Seat) -> TextBuffer {
     format_text(&words.seven_on_nine.play.wins.fill([&name(words, winner)]))
 }
 
-/// Draws the background of the verdict: lit if the player has won, else a border. Returns the colour for the text on it.
+/// Draws the background of the verdict: lit if the player has won, else a border. Returns the colour for the text on
+/// it.
 fn draw_plate<D: Surface>(target: &mut D, area: Rectangle, is_lit: bool) -> Result<BinaryColor, D::Error> {
     if is_lit {
         fill(target, area.top_left, area.size, BinaryColor::On)?;
