@@ -42,10 +42,10 @@ pub use crate::handheld::number9::{BOARD, View};
 use crate::screens::{HEIGHT, WIDTH};
 
 /// The whole screen.
-pub const PANEL: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEIGHT as u32));
+pub const SCREEN: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEIGHT as u32));
 
 /// The area of the figures, to the right of the layout.
 pub const FIGURES: Rectangle = Rectangle::new(
     Point::new(BOARD.size.width as i32, 0),
-    Size::new(PANEL.size.width - BOARD.size.width, PANEL.size.height),
+    Size::new(SCREEN.size.width - BOARD.size.width, SCREEN.size.height),
 );

@@ -9,7 +9,7 @@ use embedded_graphics::geometry::{AnchorX, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::{BOARD, PANEL};
+use super::{BOARD, SCREEN};
 use crate::screens::Surface;
 use crate::screens::text::{Style, width};
 use crate::words::Room;
@@ -23,7 +23,7 @@ const DOT_PITCH: i32 = 3;
 const BAND_TOP: i32 = 54;
 const BAND: Rectangle = Rectangle::new(
     Point::new(0, BAND_TOP),
-    Size::new(PANEL.size.width, PANEL.size.height - BAND_TOP as u32),
+    Size::new(SCREEN.size.width, SCREEN.size.height - BAND_TOP as u32),
 );
 const TEXT_AT: Point = Point::new(1, 2);
 const DOTS_TOP: i32 = 7;

@@ -11,8 +11,8 @@ use super::fitted_text::{draw_fitted, size_for};
 use super::players::name;
 use super::{SIDE_ZONE, Scene, border, card, fill};
 use crate::screens::text::{Style, width};
-use crate::screens::widgets::highlight;
-use crate::screens::{HEIGHT, Surface, WIDTH};
+use crate::screens::widgets;
+use crate::screens::{Surface, WIDTH};
 use crate::seat::Seat;
 use crate::words::{FontSize, TextBuffer, format_text};
 
@@ -25,7 +25,6 @@ const PLATE_MARGIN: i32 = 2;
 const HEADING_HEIGHT: u32 = 15;
 const ROWS_TOP: i32 = 16;
 const OTHERS_TOP: i32 = 47;
-const BOTTOM_LINE_TOP: i32 = HEIGHT as i32 - 8;
 
 /// The card with the number of cards left, behind a name: wide enough for two digits with a pixel around them. The gap
 /// before it is added to the blank last column of the name.
@@ -80,9 +79,7 @@ pub(super) fn draw_figures<D: Surface>(target: &mut D, scene: &Scene, winner: Se
     figure(target, 1, labels.misses, figures.misses)?;
     figure(target, 2, labels.longest_run, figures.longest_run)?;
     draw_others(target, scene, winner)?;
-    let hint = Style::new(FontSize::Small).centred();
-    let at = Point::new(WIDTH as i32 / 2, BOTTOM_LINE_TOP);
-    hint.draw_with_keys(target, words.seven_on_nine.button_help.result, at)
+    widgets::bottom_line(target, words.seven_on_nine.button_help.result)
 }
 
 /// Draws a figure and its label in a row.
@@ -108,7 +105,7 @@ fn draw_others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Resul
     for seat in others() {
         style.draw(target, name(words, seat), at)?;
         at.x += name_width(seat) + CARD_GAP;
-        highlight(target, Rectangle::new(at, SMALL_CARD))?;
+        widgets::highlight(target, Rectangle::new(at, SMALL_CARD))?;
         // Rounded up, because the last column of a glyph is blank.
         let middle = at + Point::new((card_width + 1) / 2, 0);
         style.dark().centred().draw(target, race.cards_left(seat), middle)?;
