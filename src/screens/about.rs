@@ -1,7 +1,7 @@
 //! The About screen: version, build and licence, with the tile of the nine beside them.
 //!
-//! It has no heading, because the licence needs the space. A long version or build is truncated: its first characters are
-//! enough to identify it in a bug report.
+//! It has no heading, because the licence needs the space. A long version or build is truncated: its first characters
+//! are enough to identify it in a bug report.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

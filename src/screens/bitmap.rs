@@ -1,6 +1,6 @@
-//! Bitmaps drawn by hand: digits, icons, arrows. The source shows each one as rows of `X` and `.`; the [`bitmap!`] macro
-//! turns the rows into columns of bits at compile time, because a [`Frame`](super::Frame) is blitted column by column. Rows
-//! of different lengths do not compile.
+//! Bitmaps drawn by hand: digits, icons, arrows. The source shows each one as rows of `X` and `.`; the [`bitmap!`]
+//! macro turns the rows into columns of bits at compile time, because a [`Frame`](super::Frame) is blitted column by
+//! column. Rows of different lengths do not compile.
 
 use core::ops::Range;
 
@@ -92,7 +92,8 @@ impl Bitmap {
     }
 }
 
-/// Draws columns of bits with every lit pixel as a square of `scale` pixels. The lowest bit of a column is its top pixel.
+/// Draws columns of bits with every lit pixel as a square of `scale` pixels. The lowest bit of a column is its top
+/// pixel.
 pub(super) fn draw_scaled<D: DrawTarget<Color = BinaryColor>>(
     target: &mut D,
     columns: impl Iterator<Item = u32>,

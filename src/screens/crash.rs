@@ -1,7 +1,7 @@
 //! The screen after a crash: the crash code for a bug report, and whether the interrupted game continues.
 //!
-//! The code has a line of its own in the normal font, because the player may have to copy it by hand. The sentence below it
-//! promises that the game goes on only if it was restored.
+//! The code has a line of its own in the normal font, because the player may have to copy it by hand. The sentence
+//! below it promises that the game goes on only if it was restored.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

@@ -1,8 +1,9 @@
 //! The frame buffer, stored column by column as the panel's controller does.
 //!
-//! A column is 64 pixels in two words of 32 bits; the top pixel is the lowest bit of the first. Filling a rectangle takes at
-//! most two operations per column, blitting a glyph one or two per column of the glyph, and two frames are compared word by
-//! word. The frame buffer of embedded-graphics works pixel by pixel along rows, which takes many times as long.
+//! A column is 64 pixels in two words of 32 bits; the top pixel is the lowest bit of the first. Filling a rectangle
+//! takes at most two operations per column, blitting a glyph one or two per column of the glyph, and two frames are
+//! compared word by word. The frame buffer of embedded-graphics works pixel by pixel along rows, which takes many times
+//! as long.
 
 use core::convert::Infallible;
 
@@ -59,8 +60,8 @@ impl Frame {
         let Some([upper, lower]) = self.columns.get_mut(at.x as u32 as usize) else {
             return;
         };
-        // The part for this word is shifted down, the rest goes into the next word. The shift for the rest is done in two
-        // steps, because it can be 32, which would overflow.
+        // The part for this word is shifted down, the rest goes into the next word. The shift for the rest is done in
+        // two steps, because it can be 32, which would overflow.
         let down = at.y as u32 % u32::BITS;
         let rest = u32::BITS - 1 - down;
         let here = |bits: u32| bits << down;

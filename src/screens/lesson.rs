@@ -1,7 +1,7 @@
 //! A lesson: a card with four lines about the buttons, shown the first time the player opens a game or a feature.
 //!
-//! Button letters are drawn as keys, as they are in the bottom line of every screen, so lessons also teach the player to
-//! read that line. The four lines are not wrapped: translators keep them short enough.
+//! Button letters are drawn as keys, as they are in the bottom line of every screen, so lessons also teach the player
+//! to read that line. The four lines are not wrapped: translators keep them short enough.
 
 use embedded_graphics::geometry::Point;
 

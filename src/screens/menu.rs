@@ -1,7 +1,7 @@
 //! A menu: a heading and four rows, one of them marked, with a scroll bar if there are more items than rows.
 //!
-//! A long list scrolls so that one item before the marked one and two after it are visible, because B moves forward. Short
-//! lists and the main menu, which has no heading, have space for a larger font.
+//! A long list scrolls so that one item before the marked one and two after it are visible, because B moves forward.
+//! Short lists and the main menu, which has no heading, have space for a larger font.
 
 pub mod names;
 

@@ -1,8 +1,9 @@
 //! How each state of the handheld looks, 128 by 64 pixels, black and white.
 //!
-//! A screen is a function that draws on any [`Surface`]: the frame buffer, or a target that a test inspects. It draws the
-//! state it is given and decides nothing: it expects a cleared target and keeps no state between frames. Each game's screens
-//! are in a folder of their own; `scene.rs` selects the screen, and `games.rs` is all that shared screens know of the games.
+//! A screen is a function that draws on any [`Surface`]: the frame buffer, or a target that a test inspects. It draws
+//! the state it is given and decides nothing: it expects a cleared target and keeps no state between frames. Each
+//! game's screens are in a folder of their own; `scene.rs` selects the screen, and `games.rs` is all that shared
+//! screens know of the games.
 
 pub mod about;
 mod bitmap;

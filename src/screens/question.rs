@@ -1,5 +1,5 @@
-//! A question before something is lost, with the answers No and Yes side by side below it. No is marked at first, so that
-//! pressing A without reading loses nothing.
+//! A question before something is lost, with the answers No and Yes side by side below it. No is marked at first, so
+//! that pressing A without reading loses nothing.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;

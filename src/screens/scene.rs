@@ -1,5 +1,5 @@
-//! The entry point: selects the screen for the current scene of the handheld, and the bottom line that says what its buttons
-//! do.
+//! The entry point: selects the screen for the current scene of the handheld, and the bottom line that says what its
+//! buttons do.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

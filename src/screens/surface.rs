@@ -1,9 +1,9 @@
 //! The surface that screens are drawn on: any black-and-white `DrawTarget`, with a fast path for [`Frame`].
 //!
-//! A general target takes single pixels and rectangles. A [`Frame`] takes whole columns of pixels as the bits of a word, which
-//! is many times as fast; the firmware always draws on one. The check whether a target is a frame is a downcast, resolved at
-//! compile time for each target type, and the reason why a surface must be `'static`. A screen must look the same on every
-//! surface.
+//! A general target takes single pixels and rectangles. A [`Frame`] takes whole columns of pixels as the bits of a
+//! word, which is many times as fast; the firmware always draws on one. The check whether a target is a frame is a
+//! downcast, resolved at compile time for each target type, and the reason why a surface must be `'static`. A screen
+//! must look the same on every surface.
 
 use core::any::Any;
 

@@ -91,8 +91,8 @@ impl Style {
         pen.drawn
     }
 
-    /// Draws a line of text in which every A or B that is a word of its own is drawn as a key: dark on a lit background. The
-    /// background ends one row below the baseline, so that keys in adjacent lines do not touch.
+    /// Draws a line of text in which every A or B that is a word of its own is drawn as a key: dark on a lit
+    /// background. The background ends one row below the baseline, so that keys in adjacent lines do not touch.
     pub fn draw_with_keys<D: Surface>(self, target: &mut D, text: &str, at: Point) -> Result<(), D::Error> {
         let scale = if self.size == FontSize::Huge { HUGE_SCALE } else { 1 };
         let key = Size::new(self.size.width() + 1, (baseline(self.size) + 2) * scale);

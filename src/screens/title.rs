@@ -1,5 +1,5 @@
-//! The title screen: the product's name in letters built of squares, as the tiles of Number 9 are, with the tile of the nine
-//! beside it. The strokes are four pixels wide, to be readable at arm's length on a panel two centimetres wide.
+//! The title screen: the product's name in letters built of squares, as the tiles of Number 9 are, with the tile of the
+//! nine beside it. The strokes are four pixels wide, to be readable at arm's length on a panel two centimetres wide.
 
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};

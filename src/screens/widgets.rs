@@ -1,8 +1,8 @@
-//! The parts that screens are composed of: a heading, highlights, borders, centred text, and the bottom line that says what
-//! A and B do.
+//! The parts that screens are composed of: a heading, highlights, borders, centred text, and the bottom line that says
+//! what A and B do.
 //!
-//! Heading, rows and bottom line are at the same height on every screen, so that only the text changes between screens. The
-//! bottom line is never dropped: a screen that needs more space leaves out the heading.
+//! Heading, rows and bottom line are at the same height on every screen, so that only the text changes between screens.
+//! The bottom line is never dropped: a screen that needs more space leaves out the heading.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -33,7 +33,8 @@ pub(super) const BOTTOM_LINE_TOP: i32 = HEIGHT as i32 - FontSize::Small.line_hei
 /// The horizontal middle of the screen.
 pub(super) const MIDDLE: i32 = WIDTH as i32 / 2;
 
-/// The top of a heading. The font's first two rows are blank and are cut off, except that the glyph of ð uses one of them.
+/// The top of a heading. The font's first two rows are blank and are cut off, except that the glyph of ð uses one of
+/// them.
 const ETH: char = 'ð';
 const HEADING_TOP: i32 = -2;
 const HEADING_TOP_WITH_ETH: i32 = -1;
@@ -100,8 +101,8 @@ pub(super) fn border<D: Surface>(target: &mut D, area: Rectangle) -> Result<(), 
     Ok(())
 }
 
-/// Wraps a text that is to be centred, with lines of similar length: as narrow as possible without needing another line, or
-/// a little wider if a line then ends where a sentence ends.
+/// Wraps a text that is to be centred, with lines of similar length: as narrow as possible without needing another
+/// line, or a little wider if a line then ends where a sentence ends.
 pub(super) fn balanced(text: &str, room: Room) -> Lines<'_> {
     let Room { size, columns, .. } = room;
     let lines = wrap(text, columns).count();

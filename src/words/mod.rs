@@ -1,16 +1,16 @@
 //! All texts of the handheld, in every language.
 //!
-//! [`Words`] has a field for every text, so a language that lacks one does not compile. The texts of each game are in a file
-//! of their own, here and in the folder of each language. Each text has a [`Room`] that it must fit; [`Words::each`] visits
-//! all texts with their rooms, for tests. Drawing and fonts are in [`crate::screens::text`].
+//! [`Words`] has a field for every text, so a language that lacks one does not compile. The texts of each game are in a
+//! file of their own, here and in the folder of each language. Each text has a [`Room`] that it must fit;
+//! [`Words::each`] visits all texts with their rooms, for tests. Drawing and fonts are in [`crate::screens::text`].
 //!
-//! There are three kinds of text: a plain `&'static str`; a [`Phrase`] with placeholders for numbers and names; a [`Noun`] that
-//! takes the right plural form after a number. The last two implement `Display` and allocate nothing.
+//! There are three kinds of text: a plain `&'static str`; a [`Phrase`] with placeholders for numbers and names; a
+//! [`Noun`] that takes the right plural form after a number. The last two implement `Display` and allocate nothing.
 //!
-//! For translators: a folder for each language, with its glossary at the top of `shared.rs`. Players are ten and older and
-//! are addressed as friends. Only the characters of ISO 8859-1 and 8859-5 have glyphs, so there is no dash but the hyphen,
-//! and no quotation marks but the straight ones; a test fails on any other. `\n` breaks a line, `\u{a0}` keeps two words
-//! together.
+//! For translators: a folder for each language, with its glossary at the top of `shared.rs`. Players are ten and older
+//! and are addressed as friends. Only the characters of ISO 8859-1 and 8859-5 have glyphs, so there is no dash but the
+//! hyphen, and no quotation marks but the straight ones; a test fails on any other. `\n` breaks a line, `\u{a0}` keeps
+//! two words together.
 
 mod number9;
 mod seven_on_nine;

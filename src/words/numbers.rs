@@ -1,7 +1,7 @@
 //! Numbers with a noun in the right plural form, and numbers with one decimal.
 //!
-//! The plural rules are those for natural numbers. Nouns are in the case used for counting, so a counted noun stands alone or
-//! after a colon, not inside a sentence.
+//! The plural rules are those for natural numbers. Nouns are in the case used for counting, so a counted noun stands
+//! alone or after a colon, not inside a sentence.
 
 use core::fmt;
 
@@ -12,8 +12,8 @@ pub enum PluralRule {
     OnlyOne,
     /// Icelandic: "one" for numbers that end in 1 but not in 11, "many" for all others.
     EndsInOne,
-    /// Russian: "one" for numbers that end in 1, "few" for those that end in 2 to 4, "many" for all others and for those that
-    /// end in 11 to 14.
+    /// Russian: "one" for numbers that end in 1, "few" for those that end in 2 to 4, "many" for all others and for
+    /// those that end in 11 to 14.
     OneFewMany,
 }
 

@@ -1,7 +1,7 @@
 //! A text with placeholders: `{}` stands for a number or a name.
 //!
-//! The number of placeholders is part of the type and is checked against the text at compile time, so a translation cannot
-//! leave one out. A filled phrase implements `Display` and allocates nothing.
+//! The number of placeholders is part of the type and is checked against the text at compile time, so a translation
+//! cannot leave one out. A filled phrase implements `Display` and allocates nothing.
 
 use core::fmt;
 

@@ -1,7 +1,7 @@
 //! The texts that belong to no game: menus, settings, questions, messages.
 //!
-//! Buttons are always the Latin letters A and B as words of their own, in every language, as they are printed on the device.
-//! [`crate::screens::text::Style::draw_with_keys`] draws such letters as keys.
+//! Buttons are always the Latin letters A and B as words of their own, in every language, as they are printed on the
+//! device. [`crate::screens::text::Style::draw_with_keys`] draws such letters as keys.
 
 use core::fmt::Display;
 

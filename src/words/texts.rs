@@ -1,7 +1,7 @@
 //! The macro that defines a group of texts, each with its type and its room.
 //!
-//! It generates a struct, which every language must fill in to compile, and a visitor over all its texts, with which tests
-//! check each of them. As both come from one list, no text can escape the tests.
+//! It generates a struct, which every language must fill in to compile, and a visitor over all its texts, with which
+//! tests check each of them. As both come from one list, no text can escape the tests.
 
 use core::fmt::{Display, Write};
 
@@ -20,8 +20,8 @@ pub type TextBuffer = String<192>;
 /// A number of the greatest width that points, rounds or cards reach.
 const WIDEST_NUMBER: u32 = 299;
 
-/// Defines a group of texts. `=> ROOM` is the room of a text; a phrase also lists the widest parts for its placeholders in
-/// brackets. A field without a room is another group.
+/// Defines a group of texts. `=> ROOM` is the room of a text; a phrase also lists the widest parts for its placeholders
+/// in brackets. A field without a room is another group.
 macro_rules! texts {
     (
         $(#[$about:meta])*

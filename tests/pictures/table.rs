@@ -7,7 +7,7 @@ mod views;
 use pocket_nines::number9::{ROUNDS, Table};
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::number9::{
-    BOARD, FIGURES, Hand, Other, PANEL, Status, View, draw_drop, draw_status, draw_table, draw_tile_in_hand,
+    BOARD, FIGURES, Hand, Other, SCREEN, Status, View, draw_drop, draw_status, draw_table, draw_tile_in_hand,
 };
 use pocket_nines::storage::Language;
 
@@ -43,7 +43,7 @@ fn playing_among(table: &Table, tile_in_hand: &str, hand: Hand, others: &[Other]
 
 fn overview(table: &Table) -> Frame {
     let mut frame = Frame::new();
-    draw_table(&mut frame, &View::overview(PANEL, table.tiles()), table.tiles()).unwrap();
+    draw_table(&mut frame, &View::overview(SCREEN, table.tiles()), table.tiles()).unwrap();
     frame
 }
 

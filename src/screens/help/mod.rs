@@ -1,8 +1,8 @@
 //! The help pages: a heading with the page number, a drawing, three lines of text and the bottom line.
 //!
-//! Of the panel's 64 rows, heading, text and bottom line leave a strip of fifteen for the drawing, so a drawing is a row of
-//! small pieces, usually a legal move beside an illegal one. Pages are not animated and turn only when the player presses B,
-//! so that everyone can read at their own speed.
+//! Of the panel's 64 rows, heading, text and bottom line leave a strip of fifteen for the drawing, so a drawing is a
+//! row of small pieces, usually a legal move beside an illegal one. Pages are not animated and turn only when the
+//! player presses B, so that everyone can read at their own speed.
 
 pub(super) mod icons;
 pub(super) mod small_card;
@@ -71,8 +71,8 @@ fn draw_heading<D: Surface>(target: &mut D, title: &'static str, page: usize, pa
     Ok(())
 }
 
-/// Draws the text. Its button letters are drawn as keys only if the drawing has keys: on other pages, an A is the English
-/// article.
+/// Draws the text. Its button letters are drawn as keys only if the drawing has keys: on other pages, an A is the
+/// English article.
 fn draw_text<D: Surface>(target: &mut D, text: &'static str, drawing: &[Piece]) -> Result<(), D::Error> {
     let has_keys = drawing.iter().any(|piece| matches!(piece, Piece::Key { .. }));
     let Room { size, columns, lines } = Room::HELP;

@@ -1,5 +1,5 @@
-//! Small cards of 7 on 9 for the drawings of help pages: four fit side by side. All are drawn dark with a border, as cards
-//! with ±1 are in play.
+//! Small cards of 7 on 9 for the drawings of help pages: four fit side by side. All are drawn dark with a border, as
+//! cards with ±1 are in play.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

@@ -1,5 +1,5 @@
-//! The drawing of a help page: a row of pieces, centred in a strip below the heading. A page lists its pieces from left to
-//! right, and their coordinates are computed here.
+//! The drawing of a help page: a row of pieces, centred in a strip below the heading. A page lists its pieces from left
+//! to right, and their coordinates are computed here.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

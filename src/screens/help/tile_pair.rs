@@ -1,5 +1,5 @@
-//! Two tiles from above for the drawings of help pages, and a tick or a cross for whether the second one may be laid. The
-//! rules of the game decide that when the page is drawn, so a help page cannot contradict them.
+//! Two tiles from above for the drawings of help pages, and a tick or a cross for whether the second one may be laid.
+//! The rules of the game decide that when the page is drawn, so a help page cannot contradict them.
 //!
 //! The tile in hand has no dark rim here, unlike in play, because these drawings are about tiles that touch.
 

@@ -1,5 +1,5 @@
-//! The names of the menus, their items and the values of settings. The name of an item can depend on the menu: the help of a
-//! game is "How to play" in its pause menu, and has the name of the game in the menu with the help of both.
+//! The names of the menus, their items and the values of settings. The name of an item can depend on the menu: the help
+//! of a game is "How to play" in its pause menu, and has the name of the game in the menu with the help of both.
 
 use core::fmt;
 

@@ -1,6 +1,6 @@
-//! The entry of a deck code, drawn like a combination lock: six wheels in two halves. The wheel being turned is lit and shows
-//! the previous and the next character above and below it. Accepted characters are bold, those still to come are thin. After
-//! a wrong code all wheels keep their characters, so that the player only corrects the wrong one.
+//! The entry of a deck code, drawn like a combination lock: six wheels in two halves. The wheel being turned is lit and
+//! shows the previous and the next character above and below it. Accepted characters are bold, those still to come are
+//! thin. After a wrong code all wheels keep their characters, so that the player only corrects the wrong one.
 //!
 //! The next character is the one below, because the Down button leads to it, as B does.
 

@@ -1,5 +1,5 @@
-//! The digit font of Number 9: 3 by 5 pixels, the smallest in which all ten digits can be told apart. Tiles have these digits
-//! printed on them, and the figures beside the layout are written in them at scale 1 or 2.
+//! The digit font of Number 9: 3 by 5 pixels, the smallest in which all ten digits can be told apart. Tiles have these
+//! digits printed on them, and the figures beside the layout are written in them at scale 1 or 2.
 
 use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::BinaryColor;

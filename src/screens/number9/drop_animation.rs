@@ -1,4 +1,5 @@
-//! The animation of a tile that drops onto its spot. A frame depends on the elapsed time alone, so frames may be skipped.
+//! The animation of a tile that drops onto its spot. A frame depends on the elapsed time alone, so frames may be
+//! skipped.
 
 use embedded_graphics::geometry::Point;
 
@@ -9,8 +10,8 @@ use super::tile_in_hand::draw_columns;
 use crate::number9::Spot;
 use crate::screens::Surface;
 
-/// How many pixels the tile is above its spot in each frame. It accelerates; in the last frame it lies on its spot, still
-/// lit, before it gets the pattern of its level.
+/// How many pixels the tile is above its spot in each frame. It accelerates; in the last frame it lies on its spot,
+/// still lit, before it gets the pattern of its level.
 const HEIGHTS: [i32; 4] = [5, 4, 2, 0];
 
 /// Draws the dropping tile over a table without it. `progress` is the elapsed part of the animation, up to 255.

@@ -1,5 +1,5 @@
-//! The screen between two players of pass and play. The next player's number is large enough to be read across a table, and
-//! no layout is shown, so that players do not see each other's before the next one presses A.
+//! The screen between two players of pass and play. The next player's number is large enough to be read across a table,
+//! and no layout is shown, so that players do not see each other's before the next one presses A.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

@@ -1,7 +1,7 @@
 //! The five best games: place, points, deck code, and a bulb if the player used a hint.
 //!
-//! All five fit on the screen, in a font large enough for codes to be read aloud, which leaves no space for a heading above
-//! them. The heading is at the left, below a cup, and below it is the par of the marked deck.
+//! All five fit on the screen, in a font large enough for codes to be read aloud, which leaves no space for a heading
+//! above them. The heading is at the left, below a cup, and below it is the par of the marked deck.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

@@ -1,8 +1,8 @@
-//! A whole layout at the largest zoom that fits, shown during a pause and after the game. A caption says whose it is if there
-//! are several players.
+//! A whole layout at the largest zoom that fits, shown during a pause and after the game. A caption says whose it is if
+//! there are several players.
 //!
-//! It is shown completely or level by level. On a rival's table the last tile is outlined, so that a player who looks there
-//! during a pause sees the rival's last move.
+//! It is shown completely or level by level. On a rival's table the last tile is outlined, so that a player who looks
+//! there during a pause sees the rival's last move.
 
 use core::fmt::Display;
 
@@ -11,7 +11,7 @@ use embedded_graphics::primitives::Rectangle;
 
 use super::players::Player;
 use super::score::counting::on_level;
-use super::{Hand, PANEL, View, draw_table, draw_tile_in_hand};
+use super::{Hand, SCREEN, View, draw_table, draw_tile_in_hand};
 use crate::number9::Table;
 use crate::screens::text::{Style, width};
 use crate::screens::widgets::{self, BOTTOM_LINE_TOP, MARGIN};
@@ -62,9 +62,9 @@ pub fn draw<D: Surface>(
     let bottom = if bottom_line.is_some() {
         BOTTOM_LINE_TOP
     } else {
-        PANEL.rows().end
+        SCREEN.rows().end
     };
-    let area = Rectangle::new(Point::new(0, top), Size::new(PANEL.size.width, (bottom - top) as u32));
+    let area = Rectangle::new(Point::new(0, top), Size::new(SCREEN.size.width, (bottom - top) as u32));
     // The viewport is that of the whole layout, so that tiles do not move from level to level.
     let view = View::overview(area, table.tiles());
     draw_table(target, &view, &on_level(table, level))?;

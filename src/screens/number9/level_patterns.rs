@@ -1,5 +1,5 @@
-//! The fill patterns that tell levels apart on a panel without greys: higher levels are brighter, and each has a texture of
-//! its own.
+//! The fill patterns that tell levels apart on a panel without greys: higher levels are brighter, and each has a
+//! texture of its own.
 //!
 //!
 //! | level | outline | fill |
@@ -11,8 +11,8 @@
 //! | 4 and every second above | dark | lit, a dark block in each square |
 //! | 5 and every second above | dark | lit |
 //!
-//! The outline is lit where the fill is dark or chequered, and dark where the fill is lit, so that it always stands out. No
-//! tile is entirely dark, so a hole cannot be taken for a tile. The dots let the player count squares.
+//! The outline is lit where the fill is dark or chequered, and dark where the fill is lit, so that it always stands
+//! out. No tile is entirely dark, so a hole cannot be taken for a tile. The dots let the player count squares.
 
 use super::sprite::LARGEST_SIDE;
 use crate::number9::tile::LONGEST;
@@ -66,8 +66,8 @@ impl LevelPattern {
     }
 }
 
-/// The column at position `in_square` of squares with a centred block of `width` pixels; zero if the squares are too small
-/// for one.
+/// The column at position `in_square` of squares with a centred block of `width` pixels; zero if the squares are too
+/// small for one.
 fn blocks(width: u32, side: u32, in_square: u32) -> u32 {
     if side < MIN_SIDE_FOR_DOT {
         return 0;

@@ -1,5 +1,5 @@
-//! Arrows at the edges of the viewport that point to tiles outside it. A layout can outgrow the panel, and without them the
-//! player could not tell that there is more to scroll to.
+//! Arrows at the edges of the viewport that point to tiles outside it. A layout can outgrow the panel, and without them
+//! the player could not tell that there is more to scroll to.
 
 use embedded_graphics::geometry::Point;
 

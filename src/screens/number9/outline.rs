@@ -1,5 +1,5 @@
-//! The outline of a tile: its pixel mask, dilated and eroded by a pixel or two. The tile in hand and the dropping tile are
-//! composed of these masks.
+//! The outline of a tile: its pixel mask, dilated and eroded by a pixel or two. The tile in hand and the dropping tile
+//! are composed of these masks.
 
 use core::ops::Range;
 

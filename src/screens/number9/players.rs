@@ -1,7 +1,8 @@
-//! The players of Number 9 as all screens show them: by name, by initial where a name does not fit, and with their skill.
+//! The players of Number 9 as all screens show them: by name, by initial where a name does not fit, and with their
+//! skill.
 //!
-//! People in pass and play have numbers. The only person among rivals is called "You". A rival has the name of an animal; its
-//! initial stands for it beside a layout, so translations give the rivals names with different initials.
+//! People in pass and play have numbers. The only person among rivals is called "You". A rival has the name of an
+//! animal; its initial stands for it beside a layout, so translations give the rivals names with different initials.
 
 use core::fmt::{self, Display};
 

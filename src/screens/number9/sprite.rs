@@ -1,7 +1,8 @@
-//! The sprite of a tile: its pixel mask, generated column by column for any zoom. The top pixel of a column is its lowest bit.
+//! The sprite of a tile: its pixel mask, generated column by column for any zoom. The top pixel of a column is its
+//! lowest bit.
 //!
-//! A square of side `n` takes `n` pixels and shares its right and bottom line with the next square, so the sprite of a tile
-//! is one pixel wider and higher than its squares. Two adjacent tiles have one line between them, not two.
+//! A square of side `n` takes `n` pixels and shares its right and bottom line with the next square, so the sprite of a
+//! tile is one pixel wider and higher than its squares. Two adjacent tiles have one line between them, not two.
 
 use super::square_mask::SquareMask;
 use crate::number9::tile::LONGEST;
@@ -52,8 +53,8 @@ impl Sprite {
         }
     }
 
-    /// Calls `take` with every pixel column from the left. A pixel is on the tile's edge if any of its eight neighbours is
-    /// outside the tile.
+    /// Calls `take` with every pixel column from the left. A pixel is on the tile's edge if any of its eight neighbours
+    /// is outside the tile.
     pub fn for_each(&self, mut take: impl FnMut(Slice)) {
         let (mut left, mut inside_left) = (0, 0);
         let mut x = 0;

@@ -1,4 +1,5 @@
-//! A subset of a tile's squares as a bit mask, for drawing only those that are not covered or only those without support.
+//! A subset of a tile's squares as a bit mask, for drawing only those that are not covered or only those without
+//! support.
 
 use crate::number9::tile::LONGEST;
 use crate::number9::{Placement, Spot};

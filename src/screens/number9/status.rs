@@ -1,11 +1,11 @@
-//! The figures beside the layout: what the tile would score on its spot, or why it may not be laid there, the scores, and the
-//! round. Words would not fit, so there are only icons, numbers and the initials of rivals.
+//! The figures beside the layout: what the tile would score on its spot, or why it may not be laid there, the scores,
+//! and the round. Words would not fit, so there are only icons, numbers and the initials of rivals.
 //!
-//! From top to bottom: the card that was turned up, times the level, and the points that makes; for an illegal spot, a cross
-//! and a drawing of the violated rule instead. Then the score with a star, or with a bulb once the player has used a hint; a
-//! row for each other player, with dots while a rival is thinking; and the round as a figure and a bar. With three other
-//! players there is only space for the bar. The leader has a crown. The vertical line between layout and figures shows the
-//! time left on the clock, if the game has one.
+//! From top to bottom: the card that was turned up, times the level, and the points that makes; for an illegal spot, a
+//! cross and a drawing of the violated rule instead. Then the score with a star, or with a bulb once the player has
+//! used a hint; a row for each other player, with dots while a rival is thinking; and the round as a figure and a bar.
+//! With three other players there is only space for the bar. The leader has a crown. The vertical line between layout
+//! and figures shows the time left on the clock, if the game has one.
 
 use embedded_graphics::geometry::{AnchorX, AnchorY, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

@@ -1,7 +1,8 @@
 //! The laid tiles, seen from above, so that each square shows the topmost tile on it.
 //!
-//! Tiles are drawn level by level from the table up into an off-screen canvas, where higher tiles overwrite lower ones. Only
-//! the pixels that are lit in the end are copied to the target: a target other than a [`Frame`] takes them one by one.
+//! Tiles are drawn level by level from the table up into an off-screen canvas, where higher tiles overwrite lower ones.
+//! Only the pixels that are lit in the end are copied to the target: a target other than a [`Frame`] takes them one by
+//! one.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;
@@ -95,8 +96,8 @@ fn draw_digit(canvas: &mut Frame, view: &View, tile: Spot, tiles: &[Spot], patte
     let Some(digit) = TileDigit::on(visible, side, tile.digit(), DIGIT_SCALE) else {
         return;
     };
-    // The digit is lit on dark levels and dark on bright ones. The dots of its squares are cleared; of the chequered pattern
-    // only as much as makes the digit readable.
+    // The digit is lit on dark levels and dark on bright ones. The dots of its squares are cleared; of the chequered
+    // pattern only as much as makes the digit readable.
     let background = !pattern.line;
     let cleared = if pattern.is_chequered {
         Rectangle::new(

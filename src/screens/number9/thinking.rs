@@ -1,7 +1,7 @@
 //! The band at the bottom while a rival thinks or a hint is computed: a text and an animation of dots.
 //!
-//! It covers only the last rows of the layout. The animation is slow and changes only a few pixels per step, because the CPU
-//! is busy with the search and each changed byte has to be sent to the panel.
+//! It covers only the last rows of the layout. The animation is slow and changes only a few pixels per step, because
+//! the CPU is busy with the search and each changed byte has to be sent to the panel.
 
 use core::fmt::Display;
 
@@ -9,7 +9,7 @@ use embedded_graphics::geometry::{AnchorX, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::{BOARD, PANEL};
+use super::{BOARD, SCREEN};
 use crate::screens::Surface;
 use crate::screens::text::{Style, width};
 use crate::words::Room;
@@ -23,13 +23,13 @@ const DOT_PITCH: i32 = 3;
 const BAND_TOP: i32 = 54;
 const BAND: Rectangle = Rectangle::new(
     Point::new(0, BAND_TOP),
-    Size::new(PANEL.size.width, PANEL.size.height - BAND_TOP as u32),
+    Size::new(SCREEN.size.width, SCREEN.size.height - BAND_TOP as u32),
 );
 const TEXT_AT: Point = Point::new(1, 2);
 const DOTS_TOP: i32 = 7;
 
-/// Draws the band with a text and the dots of an animation step. It is as wide as the layout, or as the screen if the text
-/// does not fit.
+/// Draws the band with a text and the dots of an animation step. It is as wide as the layout, or as the screen if the
+/// text does not fit.
 pub fn draw<D: Surface>(target: &mut D, text: &dyn Display, step: u64) -> Result<(), D::Error> {
     let dots_left = TEXT_AT.x + width(text, Room::STATUS.size) as i32;
     let end = dots_left + DOTS as i32 * DOT_PITCH;

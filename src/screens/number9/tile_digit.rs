@@ -1,5 +1,5 @@
-//! The digit printed on a tile. It goes on the first 2 by 2 squares of the tile, or else on two squares one above the other,
-//! at the largest scale that fits between the lines around them.
+//! The digit printed on a tile. It goes on the first 2 by 2 squares of the tile, or else on two squares one above the
+//! other, at the largest scale that fits between the lines around them.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::primitives::Rectangle;

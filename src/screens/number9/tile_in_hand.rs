@@ -1,8 +1,8 @@
 //! The tile in hand, over the layout.
 //!
-//! It is lit where it may be laid, and striped, as no laid tile is, where it may not. A dark rim separates it from the tiles
-//! around it. It blinks: in every other phase only a thick outline is drawn, so that the tiles beneath it can be seen;
-//! squares without support stay striped in that phase. While A is held, it fills from the bottom up.
+//! It is lit where it may be laid, and striped, as no laid tile is, where it may not. A dark rim separates it from the
+//! tiles around it. It blinks: in every other phase only a thick outline is drawn, so that the tiles beneath it can be
+//! seen; squares without support stay striped in that phase. While A is held, it fills from the bottom up.
 
 use embedded_graphics::geometry::Point;
 

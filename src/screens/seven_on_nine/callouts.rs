@@ -1,5 +1,6 @@
-//! Callouts to the player: the countdown, "Go!", too late, wrong card with the time left of the penalty, a stall. They replace
-//! the rows of the players for a moment, but never cover the pile or the hand, so that the player can go on playing.
+//! Callouts to the player: the countdown, "Go!", too late, wrong card with the time left of the penalty, a stall. They
+//! replace the rows of the players for a moment, but never cover the pile or the hand, so that the player can go on
+//! playing.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

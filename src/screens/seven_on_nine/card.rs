@@ -1,7 +1,7 @@
 //! The pile: its top card, the edge of the card below, the card that slides onto it, and the last card face down.
 //!
-//! The printed game shows modifiers by colour; here a card with ±1 is dark, with ±2 half lit and with ±3 entirely lit, which is
-//! recognised faster than the digit.
+//! The printed game shows modifiers by colour; here a card with ±1 is dark, with ±2 half lit and with ±3 entirely lit,
+//! which is recognised faster than the digit.
 
 use embedded_graphics::draw_target::{DrawTarget, DrawTargetExt};
 use embedded_graphics::geometry::{Point, Size};
@@ -40,9 +40,9 @@ const EMBLEM: Rectangle = Rectangle::new(Point::new(12, 10), Size::new(27, 15));
 /// How far the card below is visible at the right and the bottom, with a dark line between the two cards.
 const EDGE: i32 = 2;
 
-/// Pixels between a sliding card and its place, frame by frame. The first frame is already more than half way there, because
-/// all players are waiting to read the card's number. The offset depends on the frame number alone, so a frame may be
-/// skipped or drawn twice.
+/// Pixels between a sliding card and its place, frame by frame. The first frame is already more than half way there,
+/// because all players are waiting to read the card's number. The offset depends on the frame number alone, so a frame
+/// may be skipped or drawn twice.
 const SLIDE_DISTANCES: [i32; SLIDE_FRAMES] = [24, 13, 6, 2];
 
 /// Draws the pile; if there is a `slide`, its top card is still sliding onto it.
@@ -85,8 +85,8 @@ pub(super) fn pile_face_down<D: Surface>(target: &mut D, below: usize) -> Result
     BOLD.draw(target, Rectangle::new(right, half), 9, 1, BinaryColor::On)
 }
 
-/// How far a sliding card is from its place on the pile. Cards of the player come from the hand at the bottom of the screen,
-/// those of bots from above, and a card from under the pile from the right.
+/// How far a sliding card is from its place on the pile. Cards of the player come from the hand at the bottom of the
+/// screen, those of bots from above, and a card from under the pile from the right.
 fn slide_offset(slide: Slide) -> Point {
     let distance = SLIDE_DISTANCES.get(slide.frame).copied().unwrap_or(0);
     match slide.from {

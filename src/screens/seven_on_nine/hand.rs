@@ -1,8 +1,8 @@
 //! The player's hand along the bottom: ten slots, one per number, the mark on one of them, and the draw pile.
 //!
-//! Below a number, its cards are shown as pips in three columns for ±1, ±2 and ±3. The deck has at most three cards of a kind,
-//! so nine pips are enough. The marked slot is raised and shows the modifier of the card that A plays; it is lit while
-//! playing is allowed. It must not show which numbers fit: finding that out is the game.
+//! Below a number, its cards are shown as pips in three columns for ±1, ±2 and ±3. The deck has at most three cards of
+//! a kind, so nine pips are enough. The marked slot is raised and shows the modifier of the card that A plays; it is
+//! lit while playing is allowed. It must not show which numbers fit: finding that out is the game.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -29,7 +29,8 @@ const PIP_PITCH: i32 = 3;
 /// Three pips and two gaps.
 const PIPS_WIDTH: i32 = 8;
 
-/// How far the mark extends to the left of its slot. It does not extend to the right, where the pips of the next slot are.
+/// How far the mark extends to the left of its slot. It does not extend to the right, where the pips of the next slot
+/// are.
 const MARK_MARGIN: i32 = 1;
 const MARK_TOP: i32 = 38;
 const MARK_HEIGHT: u32 = 26;

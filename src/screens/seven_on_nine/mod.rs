@@ -1,11 +1,11 @@
 //! The screens of a race of 7 on 9.
 //!
-//! The screen has three fixed zones: the pile at the upper left, the players or a callout beside it, and the player's hand
-//! along the bottom. The top card and the mark are always in the same place, so that the player can find them at a glance.
-//! Nothing drawn here may depend on which cards fit: finding that out is the game.
+//! The screen has three fixed zones: the pile at the upper left, the players or a callout beside it, and the player's
+//! hand along the bottom. The top card and the mark are always in the same place, so that the player can find them at a
+//! glance. Nothing drawn here may depend on which cards fit: finding that out is the game.
 //!
-//! Lit areas have a meaning: a lit slot may be played, the player with the lit name has the turn, and the more of a card is
-//! lit, the larger its modifier. Bars show time that runs out.
+//! Lit areas have a meaning: a lit slot may be played, the player with the lit name has the turn, and the more of a
+//! card is lit, the larger its modifier. Bars show time that runs out.
 
 mod callouts;
 mod card;

@@ -1,5 +1,5 @@
-//! The fonts for the numbers 1 to 10 on cards, in callouts and in the hand. Their strokes are heavier than those of the text
-//! fonts, because the player reads three numbers at a glance, and the 10 is narrow enough for a slot of the hand.
+//! The fonts for the numbers 1 to 10 on cards, in callouts and in the hand. Their strokes are heavier than those of the
+//! text fonts, because the player reads three numbers at a glance, and the 10 is narrow enough for a slot of the hand.
 
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};

@@ -1,6 +1,6 @@
 //! The players of a race, one row each: name, callout in a speech bubble, cards left. Bots are above, the player at the
-//! bottom. By house rules, the name of the player with the turn is lit; after a turn is used, only the corners of that area
-//! are drawn. A whole border would touch descenders and accents, because four rows are only nine pixels high each.
+//! bottom. By house rules, the name of the player with the turn is lit; after a turn is used, only the corners of that
+//! area are drawn. A whole border would touch descenders and accents, because four rows are only nine pixels high each.
 
 use embedded_graphics::geometry::{AnchorY, Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -155,7 +155,8 @@ impl Row {
     }
 }
 
-/// Draws a player's callout in a speech bubble: the number, a cross for a wrong card, or dots for a card that was too late.
+/// Draws a player's callout in a speech bubble: the number, a cross for a wrong card, or dots for a card that was too
+/// late.
 fn draw_callout<D: Surface>(target: &mut D, callout: Callout, Row { seat, area, .. }: Row) -> Result<(), D::Error> {
     let height = (area.size.height - 2).clamp(LOWEST_BUBBLE, HIGHEST_BUBBLE);
     let above = (area.size.height - height) as i32 / 2;

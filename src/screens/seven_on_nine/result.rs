@@ -1,4 +1,5 @@
-//! The end of a race: first the shout "Seven on nine!" with the last card, then the result with the figures of the race.
+//! The end of a race: first the shout "Seven on nine!" with the last card, then the result with the figures of the
+//! race.
 
 use core::fmt::Display;
 
@@ -10,8 +11,8 @@ use super::fitted_text::{draw_fitted, size_for};
 use super::players::name;
 use super::{SIDE_ZONE, Scene, border, card, fill};
 use crate::screens::text::{Style, width};
-use crate::screens::widgets::highlight;
-use crate::screens::{HEIGHT, Surface, WIDTH};
+use crate::screens::widgets;
+use crate::screens::{Surface, WIDTH};
 use crate::seat::Seat;
 use crate::words::{FontSize, TextBuffer, format_text};
 
@@ -24,10 +25,9 @@ const PLATE_MARGIN: i32 = 2;
 const HEADING_HEIGHT: u32 = 15;
 const ROWS_TOP: i32 = 16;
 const OTHERS_TOP: i32 = 47;
-const BOTTOM_LINE_TOP: i32 = HEIGHT as i32 - 8;
 
-/// The card with the number of cards left, behind a name: wide enough for two digits with a pixel around them. The gap before
-/// it is added to the blank last column of the name.
+/// The card with the number of cards left, behind a name: wide enough for two digits with a pixel around them. The gap
+/// before it is added to the blank last column of the name.
 const SMALL_CARD: Size = Size::new(11, 8);
 const CARD_GAP: i32 = 1;
 
@@ -79,9 +79,7 @@ pub(super) fn draw_figures<D: Surface>(target: &mut D, scene: &Scene, winner: Se
     figure(target, 1, labels.misses, figures.misses)?;
     figure(target, 2, labels.longest_run, figures.longest_run)?;
     draw_others(target, scene, winner)?;
-    let hint = Style::new(FontSize::Small).centred();
-    let at = Point::new(WIDTH as i32 / 2, BOTTOM_LINE_TOP);
-    hint.draw_with_keys(target, words.seven_on_nine.button_help.result, at)
+    widgets::bottom_line(target, words.seven_on_nine.button_help.result)
 }
 
 /// Draws a figure and its label in a row.
@@ -92,8 +90,8 @@ fn figure<D: Surface>(target: &mut D, row: i32, label: &'static str, figure: imp
     style.right().draw(target, figure, Point::new(WIDTH as i32 - 1, y))
 }
 
-/// Draws the names of all other players with the number of cards they had left on a lit card. The lit cards separate the
-/// players even where there is little space between them.
+/// Draws the names of all other players with the number of cards they had left on a lit card. The lit cards separate
+/// the players even where there is little space between them.
 fn draw_others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let race = scene.play.race();
     let words = scene.language.words();
@@ -107,7 +105,7 @@ fn draw_others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Resul
     for seat in others() {
         style.draw(target, name(words, seat), at)?;
         at.x += name_width(seat) + CARD_GAP;
-        highlight(target, Rectangle::new(at, SMALL_CARD))?;
+        widgets::highlight(target, Rectangle::new(at, SMALL_CARD))?;
         // Rounded up, because the last column of a glyph is blank.
         let middle = at + Point::new((card_width + 1) / 2, 0);
         style.dark().centred().draw(target, race.cards_left(seat), middle)?;
@@ -125,7 +123,8 @@ fn verdict(scene: &Scene, winner: Seat) -> TextBuffer {
     format_text(&words.seven_on_nine.play.wins.fill([&name(words, winner)]))
 }
 
-/// Draws the background of the verdict: lit if the player has won, else a border. Returns the colour for the text on it.
+/// Draws the background of the verdict: lit if the player has won, else a border. Returns the colour for the text on
+/// it.
 fn draw_plate<D: Surface>(target: &mut D, area: Rectangle, is_lit: bool) -> Result<BinaryColor, D::Error> {
     if is_lit {
         fill(target, area.top_left, area.size, BinaryColor::On)?;

@@ -1,5 +1,5 @@
-//! The statistics page of 7 on 9. Races and wins share a row, and the time played is beside the heading, so that four rows
-//! are enough.
+//! The statistics page of 7 on 9. Races and wins share a row, and the time played is beside the heading, so that four
+//! rows are enough.
 
 use embedded_graphics::geometry::Point;
 use embedded_graphics::pixelcolor::BinaryColor;

@@ -1,8 +1,8 @@
-//! The glyphs of the fonts, transposed into columns, as a frame is blitted column by column. The fonts of embedded-graphics
-//! are stored in rows, and reading a glyph's columns from them pixel by pixel is many times as slow.
+//! The glyphs of the fonts, transposed into columns, as a frame is blitted column by column. The fonts of
+//! embedded-graphics are stored in rows, and reading a glyph's columns from them pixel by pixel is many times as slow.
 //!
-//! The files in `glyphs/` hold the printable characters of ASCII, ISO 8859-1 and ISO 8859-5, two bytes per column. A test
-//! compares them with the fonts and regenerates them when they differ.
+//! The files in `glyphs/` hold the printable characters of ASCII, ISO 8859-1 and ISO 8859-5, two bytes per column. A
+//! test compares them with the fonts and regenerates them when they differ.
 
 use crate::words::FontSize;
 
@@ -12,8 +12,8 @@ const CHARACTERS_PER_SET: usize = 96;
 /// Drawn in place of a character without a glyph.
 const REPLACEMENT: char = '?';
 
-/// The columns of a character's glyph from the left; the top pixel is the lowest bit. [`FontSize::Huge`] has the glyphs of
-/// [`FontSize::Large`].
+/// The columns of a character's glyph from the left; the top pixel is the lowest bit. [`FontSize::Huge`] has the glyphs
+/// of [`FontSize::Large`].
 pub(super) fn columns(character: char, size: FontSize) -> impl Iterator<Item = u32> {
     let (bytes, width): (&[u8], usize) = match size {
         FontSize::Small => (include_bytes!("glyphs/5x8.bin"), 5),
@@ -40,7 +40,8 @@ fn index(character: char) -> Option<usize> {
     match character {
         ' '..='~' => Some(code - 0x20),
         '\u{a0}'..='ÿ' => Some(code - 0xa0 + CHARACTERS_PER_SET),
-        // Unicode has the Cyrillic letters in the order of ISO 8859-5. The code points left out here are other signs there.
+        // Unicode has the Cyrillic letters in the order of ISO 8859-5. The code points left out here are other signs
+        // there.
         'Ё'..='Ќ' | 'Ў'..='я' | 'ё'..='ќ' | 'ў'..='џ' => Some(code - 0x400 + 2 * CHARACTERS_PER_SET),
         _ => None,
     }

@@ -6,7 +6,7 @@ use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::{PointsIter, Rectangle};
 use pocket_nines::number9::{Corner, Digit, Placement, ROUNDS, Square, Table, Turn};
 use pocket_nines::screens::Frame;
-use pocket_nines::screens::number9::{BOARD, Hand, PANEL, View, draw_drop, draw_table, draw_tile_in_hand};
+use pocket_nines::screens::number9::{BOARD, Hand, SCREEN, View, draw_drop, draw_table, draw_tile_in_hand};
 
 use crate::table::tables::{TOWER, chain, round_fifteen, scattered, table, tile};
 use harness::positions;
@@ -114,7 +114,7 @@ fn an_overview_shows_every_square() {
         Table::new(),
     ];
     for table in positions.chain(chains) {
-        let view = View::overview(PANEL, table.tiles());
+        let view = View::overview(SCREEN, table.tiles());
         assert!(
             is_in_sight(&view, table.tiles().iter().flat_map(|tile| tile.squares())),
             "{view:?}"
@@ -131,7 +131,7 @@ fn squares_are_as_large_as_the_layout_allows() {
     assert_eq!(playing(&scattered(), "1< 6,-3"), 4);
     assert_eq!(playing(&chain(19, |square| square.x), "9^ 30,3"), 4);
 
-    let overview = |table: &Table| side(&View::overview(PANEL, table.tiles()));
+    let overview = |table: &Table| side(&View::overview(SCREEN, table.tiles()));
     assert_eq!(overview(&table(&TOWER)), 5);
     assert_eq!(overview(&scattered()), 3);
     assert_eq!(overview(&chain(12, |square| square.x)), 2);
@@ -147,7 +147,7 @@ fn a_tile_in_hand_can_be_drawn_in_any_view() {
         chain(19, |square| square.x),
         chain(19, |square| square.y),
     ] {
-        let view = View::overview(PANEL, table.tiles());
+        let view = View::overview(SCREEN, table.tiles());
         for hand_state in [Hand::Shown, Hand::SeeThrough, Hand::Laying(0), Hand::Laying(255)] {
             let mut frame = Frame::new();
             draw_tile_in_hand(&mut frame, &view, table.tiles(), hand, &table.check(hand), hand_state).unwrap();
@@ -174,7 +174,7 @@ fn nothing_is_drawn_outside_the_area() {
         draw_table(&mut frame, &view, table.tiles()).unwrap();
         draw_tile_in_hand(&mut frame, &view, table.tiles(), hand, &table.check(hand), Hand::Shown).unwrap();
         let lit = |point: &Point| frame.pixel(*point) == Some(BinaryColor::On);
-        let outside = PANEL.points().find(|point| lit(point) && !area.contains(*point));
+        let outside = SCREEN.points().find(|point| lit(point) && !area.contains(*point));
         assert_eq!(outside, None, "{hand:?}");
     }
 }

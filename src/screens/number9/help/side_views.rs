@@ -1,5 +1,5 @@
-//! Tiles seen from the side, for help pages about levels. Laid tiles are outlines; the tile in hand is lit where it may be laid
-//! and striped where it may not, as in play.
+//! Tiles seen from the side, for help pages about levels. Laid tiles are outlines; the tile in hand is lit where it may
+//! be laid and striped where it may not, as in play.
 
 use crate::screens::bitmap::{Bitmap, bitmap};
 

@@ -1,5 +1,5 @@
-//! The celebration of a hundred points or more: three seconds of fireworks at both sides of the score. The rockets depend on
-//! the frame number alone and never overlap the text.
+//! The celebration of a hundred points or more: three seconds of fireworks at both sides of the score. The rockets
+//! depend on the frame number alone and never overlap the text.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

@@ -1,8 +1,8 @@
-//! The count of a single player's layout. At the left are the tiles on the table with those of the counted level over them; at
-//! the right, a row for each counted level and their sum.
+//! The count of a single player's layout. At the left are the tiles on the table with those of the counted level over
+//! them; at the right, a row for each counted level and their sum.
 //!
-//! Tiles of other levels are left out, because they would hide those being counted. Before the first level is counted, the
-//! whole layout is shown.
+//! Tiles of other levels are left out, because they would hide those being counted. Before the first level is counted,
+//! the whole layout is shown.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

@@ -1,8 +1,8 @@
 //! The end of Number 9: the count from the top level down, the celebration, and the result.
 //!
-//! The handheld decides how many levels have been counted; these screens only draw that. The celebration depends on the time
-//! since the last level was counted, so its frames may be skipped. Each screen is drawn from plain figures, not from a game,
-//! so that tests can show figures that no game reaches.
+//! The handheld decides how many levels have been counted; these screens only draw that. The celebration depends on the
+//! time since the last level was counted, so its frames may be skipped. Each screen is drawn from plain figures, not
+//! from a game, so that tests can show figures that no game reaches.
 
 pub mod celebration;
 pub mod counting;
@@ -38,8 +38,8 @@ pub struct Ending<'a> {
     pub bottom_line: &'static str,
 }
 
-/// Draws a game that is being counted or has been counted, and nothing in earlier stages. Par is passed separately, because
-/// the demo does not show it.
+/// Draws a game that is being counted or has been counted, and nothing in earlier stages. Par is passed separately,
+/// because the demo does not show it.
 pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>, par: Par) -> Result<(), D::Error> {
     let Ending {
         language, bottom_line, ..

@@ -1,7 +1,7 @@
 //! Par, which is the Master's score with the same deck, compared with the player's score.
 //!
-//! It takes one row of the result, which is lit if the player has beaten par. While the Master is still playing, dots replace
-//! the figure, and a progress bar grows by a twentieth with every tile.
+//! It takes one row of the result, which is lit if the player has beaten par. While the Master is still playing, dots
+//! replace the figure, and a progress bar grows by a twentieth with every tile.
 
 use core::fmt::Display;
 

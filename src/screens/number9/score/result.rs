@@ -1,5 +1,5 @@
-//! The result of a single player's game: the score in the largest font, how it compares with the high scores and with par, and
-//! the deck code in a font large enough to be read aloud, with which another player can play the same deck.
+//! The result of a single player's game: the score in the largest font, how it compares with the high scores and with
+//! par, and the deck code in a font large enough to be read aloud, with which another player can play the same deck.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;

@@ -1,7 +1,8 @@
 //! The count and the result of a game of several players: a row for each, and who has won.
 //!
-//! All layouts are counted at the same time, level by level, with a bar growing in each row; the winner's bar is full at the
-//! end. The result against rivals also shows their skill, whether the player used a hint, par, and a new high score.
+//! All layouts are counted at the same time, level by level, with a bar growing in each row; the winner's bar is full
+//! at the end. The result against rivals also shows their skill, whether the player used a hint, par, and a new high
+//! score.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -63,8 +64,8 @@ const BAR_MARGIN: u32 = 1;
 const RESULT_WIDTH: u32 = 76;
 const BESIDE: Rectangle = beside(RESULT_WIDTH, 30);
 
-/// The result against rivals: even shorter rows. Left of the points is the skill icon of a rival or the bulb for a hint. Par is
-/// above the code and covers the foot of the cup.
+/// The result against rivals: even shorter rows. Left of the points is the skill icon of a rival or the bulb for a
+/// hint. Par is above the code and covers the foot of the cup.
 const RIVALS_WIDTH: u32 = 71;
 const BESIDE_RIVALS: Rectangle = beside(RIVALS_WIDTH, 23);
 const ICON_LEFT: i32 = 38;
@@ -206,7 +207,8 @@ fn draw_icon<D: Surface>(
     }
 }
 
-/// Draws a player's name at the left of a row and the points at its right, in the largest font that fits, on one baseline.
+/// Draws a player's name at the left of a row and the points at its right, in the largest font that fits, on one
+/// baseline.
 fn draw_row<D: Surface>(
     target: &mut D,
     words: &'static Words,
