@@ -221,7 +221,8 @@ function range(first, last, size) {
     return { first, last, at: first };
 }
 
-// Moves to the next position within the window. Returns whether it wrapped.
+// Advances the address pointer of one direction, column or page, within its window. Returns whether it wrapped from the
+// last position to the first.
 function advance(window) {
     const over = window.at === window.last;
     window.at = over ? window.first : window.at + 1;

@@ -79,7 +79,7 @@ test('a hard fault runs the handler of the image if that is enabled, and a fault
 });
 
 test('shifts by 0 and by 32 or more set the carry as the manual says', () => {
-    // movs r3, #1; lsrs r3, r3, #1 sets the carry; adcs r2, r2 copies it to r2.
+    // setCarry is movs r3, #1; lsrs r3, r3, #1. After the shift under test, 0x4152 (adcs r2, r2) adds the carry to r2, which is 0.
     const setCarry = [0x2301, 0x085b];
     const carryAfter = (by, shift) =>
         results(...load(1, by), ...load(0, 0x80000000), ...setCarry, shift, 0x4152)[2];

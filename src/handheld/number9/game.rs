@@ -118,7 +118,7 @@ impl Handheld {
 
 impl Number9Play {
     /// Continues a saved game.
-    // Not inlined, so that the stack for it is free again afterwards: what is copied takes kilobytes.
+    // Not inlined: the decoded game takes kilobytes of stack, which must be free again when this returns.
     #[inline(never)]
     pub(in crate::handheld) fn from_bytes(
         bytes: &[u8],

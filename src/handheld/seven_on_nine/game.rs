@@ -81,7 +81,7 @@ impl Handheld {
 
 impl SevenOnNinePlay {
     /// Continues a saved race.
-    // Not inlined, so that the stack for it is free again afterwards: what is copied takes kilobytes.
+    // Not inlined: the decoded race takes kilobytes of stack, which must be free again when this returns.
     #[inline(never)]
     pub(in crate::handheld) fn from_bytes(
         bytes: &[u8],

@@ -106,7 +106,7 @@ fn draw_caption<D: Surface>(target: &mut D, language: Language, layout: &Layout<
     }
 }
 
-/// Draws a text at the left and points at the right: with the noun if it fits, else the number alone.
+/// Draws a text at the left and a score at the right: "12 points" if there is room for it, otherwise "12".
 fn caption<D: Surface>(target: &mut D, language: Language, text: &dyn Display, points: u16) -> Result<(), D::Error> {
     let style = Style::new(CAPTION);
     let right = Point::new(WIDTH as i32 - MARGIN, 0);

@@ -30,7 +30,7 @@ impl SquareMask {
         )
     }
 
-    /// The squares of a tile that none of the others covers on the plan, on whatever level.
+    /// The squares of a tile that, seen from above, no other tile shares, whatever level the other tiles lie on.
     pub fn not_shared<'a>(tile: impl Into<Placement>, others: impl Iterator<Item = &'a Spot>) -> SquareMask {
         let tile = tile.into();
         others.fold(SquareMask::of(tile), |left, &other| {

@@ -17,7 +17,7 @@ use crate::screens::text::Style;
 use crate::seven_on_nine::{Card, Hand, Modifier, Number, Variant};
 use crate::words::FontSize;
 
-/// Where the first slot begins, with space for the left margin of the mark.
+/// The left edge of the first slot. The frame that marks the chosen slot is wider than a slot and needs this margin.
 const LEFT: i32 = MARK_MARGIN;
 const PITCH: i32 = 11;
 const NUMBER_TOP: i32 = 45;

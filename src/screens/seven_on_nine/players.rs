@@ -139,7 +139,7 @@ fn draw_count<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(),
     if left != 1 {
         return style.right().draw(target, left, row.on_baseline(width, style));
     }
-    // The last card fits on anything and wins, so the number is highlighted as a warning to the other players.
+    // A player with one card left can play it on any card and wins, so the count of 1 is highlighted to warn the others.
     let corner = row.area.top_left + Point::new(width - COUNT_WIDTH, baseline_row - figure_height as i32);
     let lit = Size::new(COUNT_WIDTH as u32, figure_height + 2);
     fill(target, corner, lit, BinaryColor::On)?;
