@@ -1,19 +1,41 @@
-//! A computer opponent in Number 9, called a rival. It knows what a person knows: its own table, the tile in hand, and which
-//! tiles are still to come, but not their order. This is how it finds a spot for the tile:
+//! A computer opponent in Number 9, called a rival. It knows what a person knows: its own table, the tile in hand, and
+//! which tiles are still to come, but not their order. This is how it finds a spot for the tile:
 //!
 //! 1. `fallback.rs` gives it a legal answer at once, and the whole answer on layouts that are too wide for the board.
-//! 2. `board.rs` loads the table as bitboards, on which tiles are placed and undone. `fits.rs` keeps track of which digits
-//!    fit on which level, with `fit_search.rs` and `row_patterns.rs` to search whole rows at a time.
+//! 2. `board.rs` loads the table as bitboards, on which tiles are placed and undone. `fits.rs` keeps track of which
+//!    digits fit on which level, with `fit_search.rs` and `row_patterns.rs` to search whole rows at a time.
 //! 3. `candidates.rs` generates candidates; `quick_score.rs` and `contacts.rs` order them without placing anything.
 //! 4. `greedy.rs` places each of the best candidates and evaluates the layout: `evaluation.rs` with a linear evaluation
 //!    function, whose weights are in `weights.rs`, and `packing.rs`, which packs the tiles to come.
-//! 5. `rollout.rs` looks ahead: expectimax over the next tile, then sampled rollouts with common random numbers, in rounds of
-//!    successive halving. `reply_cache.rs` saves it repeated searches.
+//! 5. `rollout.rs` looks ahead: expectimax over the next tile, then sampled rollouts with common random numbers, in
+//!    rounds of successive halving. `reply_cache.rs` saves it repeated searches.
 //! 6. `skill.rs` sets breadth, depth and budget; `time_slice.rs` cuts the work into slices by counted cost.
 //!
-//! A rival must never keep a press waiting: [`Rival::think`] returns after a time slice, and [`Rival::answer`] has the best
-//! spot so far at any time. Nothing but the table, the tile, the skill and the seed decides the answer, so that a game can
-//! be replayed. `docs/rival.md` has the figures.
+//! A rival must never keep a press waiting: [`Rival::think`] returns after a time slice, and [`Rival::answer`] has the
+//! best spot so far at any time. Nothing but the table, the tile, the skill and the seed decides the answer, so that a
+//! game can be replayed. `docs/rival.md` has the figures.
+//!
+//! These terms have one meaning in all files of the folder:
+//!
+//! - Layout: all tiles on one player's table. Level 0 is the table itself; a tile on level 1 or higher rests on tiles
+//!   of the level beneath. Rows and columns lie within a level; rows are counted downwards, so row `y + 1` is the next
+//!   row down.
+//! - Tiles to come: the tiles that have not been drawn from the deck yet. There are two of each digit in a deck.
+//! - Corner: the top left square of the box around a tile as it is turned. The column and row of a spot are those of
+//!   the corner.
+//! - Window: 32 × 32 squares of the table, each row of a level in one 32-bit word. Board: the rival's copy of a layout
+//!   in one window.
+//! - Free square of a level: no tile of that level covers it and, above level 0, a tile of the level beneath does.
+//! - A tile has room at a spot if it covers free squares only. It fits there if the spot is legal: it also touches a
+//!   tile of its level, unless it is the first there, and above level 0 it rests on at least two tiles of the level
+//!   beneath.
+//! - Row pattern: which squares one row of a tile covers, from its leftmost square to the three squares right of that.
+//! - Contact: an edge that a tile shares with another tile of its own level.
+//! - Candidate: a legal spot for the tile that is searched for, with a value. Contender: a candidate that takes part in
+//!   the rollouts. Reply: the spot that the greedy search chooses for a tile that was drawn in a rollout.
+//! - Value: expected points in fixed point, 1024 to a point.
+//! - Cost: estimated time on the chip, in units of 100 cycles. Time slice: the steps that one call of [`Rival::think`]
+//!   takes, about 0.4 ms.
 
 use core::mem;
 
@@ -49,32 +71,33 @@ use time_slice::{
     CHECK_RULES, CHOOSE_CONTENDERS, CLEAR_BOARD, CYCLES_PER_UNIT, Cost, PLACE_TILE, SEARCH_WINDOW, SLICE, TRANSITION,
 };
 
-/// What a rival does next.
+/// The kind of step that the rival takes next.
 #[derive(Clone, Copy, Debug)]
 enum Stage {
     Idle,
-    /// Clear the board.
+    /// Find the fallback answer, and clear the board for the table.
     Begin,
-    /// Place the tiles of the table on the board, one after the other.
+    /// Copy the table to the board, one tile in each step; this one is the `nth` in the order of play.
     LoadTable {
         nth: u8,
     },
     Greedy,
     Rollouts,
-    /// Search a layout that is too wide for the board.
+    /// Search a layout that is too wide for the board's window, without the board.
     WideSearch,
 }
 
-/// The work of a rival on one tile.
+/// How much work the search for one tile's spot has taken so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// Layouts that were evaluated.
+    /// How many layouts were evaluated, each with the tile at another spot or after other draws.
     pub evaluations: u32,
-    /// Cycles of the chip, estimated by counting: for a long search within a twentieth of what the chip takes.
+    /// Estimated cycles of the chip: the sum of the counted costs of all steps. For a long search it differs from the
+    /// cycles measured on the chip by a twentieth at most.
     pub cycles: u64,
 }
 
-/// A rival's search for a spot for one tile. It keeps nothing from one tile to the next.
+/// A rival, and the state of its search for a spot for one tile. It remembers nothing from one tile to the next.
 ///
 /// ```
 /// use pocket_nines::number9::{Digit, Rival, Skill, Table};
@@ -83,7 +106,7 @@ pub struct Effort {
 /// let mut rival = Rival::new();
 /// rival.begin(Skill::Expert, nine, 1);
 /// while rival.think(&table) {
-///     // Between two time slices there is time for other things.
+///     // Between two time slices the caller can handle button presses.
 /// }
 /// let spot = rival.answer().unwrap();
 /// assert_eq!(table.check(spot), Ok(spot));
@@ -99,14 +122,15 @@ pub struct Rival {
     rollouts: Rollouts,
     wide_search: WideSearch,
     best: Option<Spot>,
-    /// Whether the leading contender is still to be checked by the rules, to become the answer.
+    /// Whether the next step has the rules check the leading contender. Only a contender that passes becomes the
+    /// answer.
     is_check_due: bool,
-    /// The cost so far, in the units of `time_slice.rs`.
+    /// The cost of all steps for this tile so far, in units of 100 cycles. The skill's budget limits it.
     cost: u32,
 }
 
 impl Rival {
-    /// A rival that has nothing to do.
+    /// A rival without a tile to search a spot for. [`Rival::begin`] gives it one.
     pub const fn new() -> Rival {
         Rival {
             skill: Skill::Novice,
@@ -136,7 +160,8 @@ impl Rival {
         self.board.evaluations = 0;
     }
 
-    /// Thinks for one time slice, about the same table each time. Returns whether there is more to think about.
+    /// Searches for one time slice, about 0.4 ms. The table must be the same in every call for one tile. Returns
+    /// whether the search is unfinished, so that it must be called again.
     pub fn think(&mut self, table: &Table) -> bool {
         let mut spent = 0;
         while !matches!(self.stage, Stage::Idle) {
@@ -152,7 +177,8 @@ impl Rival {
         !matches!(self.stage, Stage::Idle)
     }
 
-    /// The cost of the next step.
+    /// What the next step is likely to cost. [`Rival::think`] uses it to decide whether the step still fits into the
+    /// time slice.
     fn next_cost(&self) -> Cost {
         match self.stage {
             Stage::Idle => TRANSITION,
@@ -200,7 +226,8 @@ impl Rival {
     fn begin_table(&mut self, table: &Table) {
         self.best = fallback::leftmost_spot(table, self.digit, self.seed);
         self.stage = if self.best.is_none() {
-            // No tile of this digit is left.
+            // The fallback finds a legal spot unless both tiles of this digit are on the table, so there is nothing to
+            // search for.
             Stage::Idle
         } else if self.board.clear(table) {
             Stage::LoadTable { nth: 0 }
@@ -210,7 +237,7 @@ impl Rival {
         };
     }
 
-    /// Places the nth tile of the table on the board, or begins the greedy search after the last.
+    /// Copies the tile that was played `nth` from the table to the board. After the last one the greedy search begins.
     fn load_tile(&mut self, table: &Table, nth: u8) {
         match table.tiles().get(usize::from(nth)) {
             Some(&tile) => {
@@ -231,7 +258,8 @@ impl Rival {
     fn begin_rollouts(&mut self, table: &Table) {
         let mut random = self.random();
         self.greedy.add_noise(&mut random);
-        // Rollouts of the first tile's turns would only compare noise.
+        // All candidates for the first tile of a table are the same tile in different turns. Rollouts would only
+        // compare noise, so they are skipped.
         let rounds = if table.tiles().is_empty() {
             &[]
         } else {
@@ -243,7 +271,7 @@ impl Rival {
         self.stage = Stage::Rollouts;
     }
 
-    /// Makes the leading contender the answer, if the rules agree that it is legal.
+    /// Makes the leading contender of the rollouts the answer, if the rules of the table allow its spot.
     fn check_best(&mut self, table: &Table) {
         self.is_check_due = false;
         if let Some(leader) = self.rollouts.best()
@@ -253,13 +281,15 @@ impl Rival {
         }
     }
 
-    /// The random numbers of the rival, independent of those of the deck.
+    /// A random number generator for this tile. Its seed is mixed with a constant, so that it is independent of the one
+    /// that shuffled the deck, and with the number of tiles to come, so that every tile gets other numbers.
     fn random(&self) -> Random {
         const RIVAL: u64 = 0x5249_5641;
         Random::new(u64::from(self.seed) << u32::BITS | (RIVAL + u64::from(self.board.tiles_to_come)))
     }
 
-    /// Whether the answer is that of the greedy search or better: only rollouts are left to do.
+    /// Whether the greedy search is complete and its best spot is the answer, so that only rollouts can still improve
+    /// it.
     pub fn has_greedy_answer(&self) -> bool {
         match self.stage {
             Stage::Idle => true,
@@ -268,7 +298,7 @@ impl Rival {
         }
     }
 
-    /// The work on this tile so far.
+    /// How much work the search for this tile's spot has taken so far.
     pub fn effort(&self) -> Effort {
         Effort {
             evaluations: self.board.evaluations,

@@ -1,9 +1,12 @@
-//! The rival's bitboard: every level as rows of bits in a window of 32 × 32 squares, on which tiles are placed and undone
-//! thousands of times for one answer. To place a tile changes a handful of rows and what fits on two levels; to undo it
-//! restores exactly what was there.
+//! The rival's board: its copy of a layout as bitboards. Each level is an array of 32-bit words, a word for each row of
+//! a window of 32 × 32 squares. Tiles are placed and undone here thousands of times for one answer. To place a tile
+//! changes a handful of rows and what fits on two levels; to undo it restores exactly what was there.
 //!
 //! The board holds legal layouts only, and it never decides what is legal in the game: [`Board::table_spot`] asks the
 //! [`Table`] again. A layout that is too wide for the window is left to `fallback.rs`.
+//!
+//! A seam is an edge between two covered squares of one level that belong to different tiles. A tile on the next level
+//! that crosses a seam rests on two tiles, as the rules demand.
 
 use super::super::level_window::WINDOW;
 use super::super::tile::LONGEST;
@@ -13,19 +16,21 @@ use super::evaluation::Weights;
 use super::fits::LevelFits;
 use super::weights::FITTED;
 
-/// The first row and column in which a corner may lie, and the last: the squares around the tile are in the window.
+/// The corner of a tile on the board must lie in rows and columns from `FIRST` to `LAST`. Then all squares of the tile,
+/// and all squares next to it, are in the window.
 pub(super) const FIRST: usize = 1;
 pub(super) const LAST: usize = WINDOW - 1 - LONGEST;
 
-/// The columns in which a corner may lie, a bit for each.
+/// The numbers from `FIRST` to `LAST` as a set of bits: the columns, and likewise the rows, in which a corner may lie.
 pub(super) const COLUMNS: u32 = (1 << (LAST + 1)) - (1 << FIRST);
 
-/// The widest and highest layout that the window shows with room for a tile on every side of it.
+/// The greatest width and height, in squares, of a layout that the board accepts. The window has room for a further
+/// tile on every side of such a layout.
 const WIDEST: i16 = (WINDOW - 2 * LONGEST) as i16;
 
 pub(super) const DIGITS: usize = Digit::ALL.len();
 
-/// A spot for a tile, in the coordinates of the window.
+/// A spot for a tile. `x` and `y` are the column and row of its corner, counted from the top left square of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct BoardSpot {
     pub digit: u8,
@@ -45,27 +50,30 @@ impl BoardSpot {
     }
 }
 
-/// The tiles of one level.
+/// The squares that the tiles of one level cover, as a bitboard: element `y` is a row of the window, and bit `x` of it
+/// a column.
 #[derive(Clone, Debug)]
 pub(super) struct Level {
     pub squares: [u32; WINDOW],
-    /// Squares whose right-hand neighbour belongs to another tile.
+    /// The covered squares that have a seam on their right-hand edge: the next square to the right is covered by
+    /// another tile of this level.
     pub seam_right: [u32; WINDOW],
-    /// Squares whose lower neighbour belongs to another tile.
+    /// The covered squares that have a seam on their lower edge: the square in the next row down is covered by another
+    /// tile of this level.
     pub seam_below: [u32; WINDOW],
     pub extent: Extent,
 }
 
-/// Totals of a level.
+/// Counts of a level that are kept up to date with every placed tile, so that the evaluation need not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Extent {
     pub tiles: u8,
-    /// The first and the last row with squares.
+    /// The first and the last row of the window that have covered squares.
     pub first: u8,
     pub last: u8,
-    /// How many squares are covered.
+    /// How many squares of this level are covered by its tiles.
     pub size: u8,
-    /// How many pairs of covered squares share an edge.
+    /// How many pairs of covered squares of this level share an edge, whether they belong to the same tile or not.
     pub inner_edges: u16,
 }
 
@@ -85,11 +93,14 @@ impl Level {
         }
     }
 
-    /// How many edges a tile shares with the squares of this level, not counting edges between its own squares.
-    // Two rows are packed into one word because the chip has no instruction to count bits. Not inlined: with its own frame
-    // it keeps everything in registers.
+    /// How many edges the squares of a tile, with its corner in column `x` and row `y`, share with covered squares of
+    /// this level. If it is the level on which the tile would lie, these are its contacts. Edges between two squares of
+    /// the tile count twice if this level covers those squares.
+    // Two rows of the tile share one word, because the chip has no instruction to count bits and the count is the
+    // slowest part. The function is not inlined: with a stack frame of its own, the compiler keeps all its variables in
+    // registers.
     #[inline(never)]
-    pub(super) fn contacts(&self, tile: &TileMask, x: usize, y: usize) -> u8 {
+    pub(super) fn shared_edges(&self, tile: &TileMask, x: usize, y: usize) -> u8 {
         let rows = self
             .squares
             .get(y - 1..)
@@ -106,7 +117,7 @@ impl Level {
     }
 }
 
-/// How many bits are set in both words together. The chip has no instruction for it.
+/// How many bits are set in both words together. Written by hand, because the chip has no instruction that counts bits.
 #[inline(never)]
 pub(super) fn count_ones(one: u32, other: u32) -> u32 {
     let fours = |set: u32| {
@@ -118,12 +129,12 @@ pub(super) fn count_ones(one: u32, other: u32) -> u32 {
     eights.wrapping_mul(0x0101_0101) >> 24
 }
 
-/// What a placed tile changed, to undo it.
+/// The state that placing a tile overwrites, saved so that [`Board::undo`] can restore it.
 #[derive(Clone, Debug)]
 pub(super) struct Undo {
     spot: BoardSpot,
     extent: Extent,
-    /// What fitted on the tile's own level, and on the one above.
+    /// What fitted on the level of the tile, and on the level above it, before the tile was placed.
     own: LevelFits,
     above: LevelFits,
 }
@@ -134,26 +145,32 @@ impl Undo {
     }
 }
 
-/// All levels of a table, and the tiles that are still to come.
+/// A layout as the rival searches it: the tiles of every level, and the tiles that are still to come.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub levels: [Level; LEVELS],
-    /// What fits on each level. That of level 0 is not used: on the table everything fits.
+    /// Which digits fit on each level. The entry of level 0 is not used, because a table has no edge and every digit
+    /// fits there.
     pub fits: [LevelFits; LEVELS],
-    /// How many tiles of each digit are still to come.
+    /// How many tiles of each digit, from 0 to 9, are still to come.
     pub remaining: [u8; DIGITS],
     pub tiles_to_come: u8,
-    /// The columns in which all squares of a pattern are free, row by row, as [`Board::update_patterns`] left them.
+    /// The free row patterns (`row_patterns.rs`) of the level for which [`Board::update_patterns`] was last called. Bit
+    /// `x` of element `y * PATTERNS + pattern` is set if all squares of that pattern are free when its leftmost square
+    /// is in column `x` of row `y`.
     pub patterns: [u32; WINDOW * PATTERNS],
-    /// The rows that may have room for each pattern, a bit for each. Entries of `patterns` for other rows are out of date.
+    /// For each row pattern, the rows that may have room for it, a bit for each row. In all other rows the entries of
+    /// `patterns` are out of date and must not be read.
     pub pattern_rows: [u32; PATTERNS],
-    /// How many edges each square shares with tiles of a level, bit-sliced, as [`Board::count_edges`] left it.
+    /// For each square, how many of its edges border tiles of the level for which [`Board::count_edges`] was last
+    /// called. The counts are bit-sliced: the first bitboard holds their ones, the second their twos.
     pub edges: [[u32; WINDOW]; 2],
-    /// The cost of searching since it was last taken, in the units of `time_slice.rs`.
+    /// What the searches since the start of the current step have cost, in units of 100 cycles. [`super::Rival::think`]
+    /// adds it to the step's base cost and resets it.
     pub search_cost: u32,
-    /// How many layouts were evaluated.
+    /// How many layouts were evaluated for the tile in hand.
     pub evaluations: u32,
-    /// The table's square in the top left of the window.
+    /// The column and row of the table that the top left square of the window shows.
     origin: (i16, i16),
     pub weights: &'static Weights,
 }
@@ -175,7 +192,8 @@ impl Board {
         }
     }
 
-    /// Clears the board for a table, whose tiles are then to be placed. Returns whether the window can show it.
+    /// Removes all tiles from the board and centres its window on this table. The caller must then place the table's
+    /// tiles one by one. Returns false if the layout is too wide or too high for the window.
     pub(super) fn clear(&mut self, table: &Table) -> bool {
         let (mut left, mut right, mut top, mut bottom) = (0, 0, 0, 0);
         for (nth, tile) in table.tiles().iter().enumerate() {
@@ -201,7 +219,7 @@ impl Board {
         width <= WIDEST && height <= WIDEST
     }
 
-    /// A spot of the table in the coordinates of the window.
+    /// Converts a spot of the table to the coordinates of the window.
     pub(super) fn board_spot(&self, spot: Spot) -> BoardSpot {
         BoardSpot {
             digit: spot.digit().value(),
@@ -212,7 +230,8 @@ impl Board {
         }
     }
 
-    /// The table's spot for a spot of the window, if the rules agree.
+    /// Converts a spot on the board to the coordinates of the table. Returns none if the rules of the table do not
+    /// allow it.
     pub(super) fn table_spot(&self, table: &Table, spot: BoardSpot) -> Option<Spot> {
         let placement = Placement {
             digit: Digit::new(spot.digit)?,
@@ -225,20 +244,21 @@ impl Board {
         table.check(placement).ok().filter(|legal| legal.level() == spot.level)
     }
 
-    /// Takes a tile from those that are to come.
+    /// Removes a tile of this digit from those that are to come. It is then in hand and can be placed.
     pub(super) fn draw(&mut self, digit: u8) {
         let remaining = &mut self.remaining[usize::from(digit)];
         *remaining = remaining.saturating_sub(1);
         self.tiles_to_come = self.tiles_to_come.saturating_sub(1);
     }
 
-    /// Returns a tile to those that are to come.
+    /// Undoes [`Board::draw`]: returns a tile of this digit to those that are to come.
     pub(super) fn undo_draw(&mut self, digit: u8) {
         self.remaining[usize::from(digit)] += 1;
         self.tiles_to_come += 1;
     }
 
-    /// Places a drawn tile.
+    /// Places a tile that was drawn before, and updates what fits on its level and on the level above. Returns what
+    /// [`Board::undo`] needs.
     pub(super) fn place(&mut self, spot: BoardSpot) -> Undo {
         let at = usize::from(spot.level);
         let (x, y) = (usize::from(spot.x), usize::from(spot.y));
@@ -249,11 +269,13 @@ impl Board {
             own: self.fits[at],
             above: self.fits[(at + 1).min(LEVELS - 1)],
         };
-        let contacts = self.levels[at].contacts(tile, x, y);
+        let contacts = self.levels[at].shared_edges(tile, x, y);
         let walls = self.walls(spot) as u8;
         if at > 0 {
-            // Squares of the level below that this level does not cover are free. The tile's own squares lie on it, too.
-            let ground = self.levels[at - 1].contacts(tile, x, y) - 2 * tile.inner_edges;
+            // The tile takes away free squares, so the pairs of free squares must be counted down. `ground` is how many
+            // edges of the tile border squares covered on the level beneath; the tile's own squares are covered there
+            // too and are subtracted. Without the contacts, those are the edges that border squares which stay free.
+            let ground = self.levels[at - 1].shared_edges(tile, x, y) - 2 * tile.inner_edges;
             self.fits[at].remove_free(tile, ground - contacts);
         }
         self.mark(spot, contacts);
@@ -267,7 +289,8 @@ impl Board {
         undo
     }
 
-    /// Undoes the tile that was placed last.
+    /// Removes the tile that was placed last and restores the board as it was before. Tiles must be undone in the
+    /// reverse order.
     pub(super) fn undo(&mut self, undo: &Undo) {
         let at = usize::from(undo.spot.level);
         self.unmark(undo.spot);
@@ -278,7 +301,8 @@ impl Board {
         self.fits[at] = undo.own;
     }
 
-    /// Marks the tile's squares, and the seams between it and other tiles.
+    /// Marks the tile's squares as covered, marks the seams between it and other tiles of its level, and updates the
+    /// counts of the level.
     fn mark(&mut self, spot: BoardSpot, contacts: u8) {
         let tile = spot.mask();
         let (x, y) = (u32::from(spot.x), usize::from(spot.y));
@@ -289,7 +313,8 @@ impl Board {
             let old = level.squares[row];
             level.seam_right[row] |= new & old >> 1 | old & new >> 1;
             level.seam_below[row] |= new & level.squares[row + 1];
-            // The row above may hold squares of the tile itself by now.
+            // The loop has marked the tile's squares in the row before this one. They are left out here: an edge
+            // between two squares of the same tile is not a seam.
             let own = if dy > 0 { u32::from(tile.rows[dy - 1]) << x } else { 0 };
             level.seam_below[row - 1] |= level.squares[row - 1] & !own & new;
             level.squares[row] = old | new;
@@ -316,15 +341,18 @@ impl Board {
         }
     }
 
-    /// How many edges of a tile would be right below those of tiles on the level above.
+    /// The walls of a spot: how many edges of the tile border a square that is covered on the level above. Nothing can
+    /// be laid over that square, so the room that the tile makes for the level above ends there.
     pub(super) fn walls(&self, spot: BoardSpot) -> i32 {
         match self.levels.get(usize::from(spot.level) + 1) {
-            Some(above) if above.extent.tiles > 0 => above.contacts(spot.mask(), spot.x.into(), spot.y.into()).into(),
+            Some(above) if above.extent.tiles > 0 => {
+                above.shared_edges(spot.mask(), spot.x.into(), spot.y.into()).into()
+            }
             _ => 0,
         }
     }
 
-    /// Whether no tile of its level overlaps a spot.
+    /// Whether all squares of a spot are uncovered on the level of the spot.
     pub(super) fn is_free(&self, spot: BoardSpot) -> bool {
         let (rows, y) = (spot.mask().rows, usize::from(spot.y));
         let squares = &self.levels[usize::from(spot.level)].squares;

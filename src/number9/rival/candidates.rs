@@ -1,6 +1,7 @@
-//! Candidate generation: the spots where a tile may go, listed row by row with a quick score, of which the best few are
-//! kept. Above the table every legal spot gets a quick score. On the table there are far more spots than are worth it, so
-//! those with too few contacts to be kept are skipped.
+//! Candidate generation. A candidate is a legal spot for the tile that is searched for, with a quick score
+//! (`quick_score.rs`). Spots are listed row by row, and those with the best quick scores are kept. Above level 0 every
+//! legal spot gets a quick score. On level 0 there are too many for that, so a spot with too few contacts to reach a
+//! score that would be kept is skipped without one.
 
 use heapless::Vec;
 
@@ -12,33 +13,34 @@ use super::fit_search::SearchArea;
 use super::quick_score::QuickScore;
 use super::time_slice::per;
 
-/// The most candidates that are kept.
+/// How many candidates can be kept for one tile at most: the room in the list.
 const MOST_CANDIDATES: usize = 64;
 
-/// The most rows with candidates in one step.
+/// A step of candidate generation ends after this many rows with legal spots, so that it fits into a time slice.
 const MOST_ROWS: u8 = 8;
 
-/// The middle of the window.
+/// The column and row in the middle of the window, where the first tile of a table is placed.
 const MIDDLE: u8 = WINDOW as u8 / 2;
 
-/// No spot is likely to have more contacts.
+/// The number of contacts that a spot is likely to have at most. Where only a spot with more contacts would be kept,
+/// the search is skipped.
 const MOST_CONTACTS: i32 = 10;
 
-/// Which candidates a player considers for a tile.
+/// How widely a search for candidates goes. Weaker rivals have narrower limits and so overlook spots.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchLimits {
-    /// How many candidates are kept.
+    /// How many candidates for a tile are kept. Those with lower quick scores are forgotten.
     pub breadth: u8,
-    /// How many turns are tried, and the first of them.
+    /// How many turns of the tile are tried, and which one first, in clockwise quarter turns from upright.
     pub turns: u8,
     pub first_turn: u8,
     pub highest_level: u8,
-    /// Whether the quick score decides, without an evaluation.
+    /// Whether the candidate with the best quick score is chosen, without placing and evaluating any.
     pub is_quick: bool,
 }
 
 impl SearchLimits {
-    /// All turns on all levels, with an evaluation of this many candidates.
+    /// Limits that overlook nothing: all turns on all levels, and the best `breadth` candidates are evaluated.
     pub(super) const fn full(breadth: u8) -> SearchLimits {
         SearchLimits {
             breadth,
@@ -49,26 +51,29 @@ impl SearchLimits {
         }
     }
 
-    /// How many turns of a digit are tried.
+    /// How many turns of this digit are tried. A digit that looks the same after half a turn has only two.
     pub(super) fn turns_of(&self, digit: u8) -> u8 {
         distinct_turns(digit).min(self.turns)
     }
 
-    /// The nth turn of a digit that is tried.
+    /// The turn in which a tile of this digit is tried at attempt `nth`, counted from 0. A turn is a number of
+    /// clockwise quarter turns from upright.
     fn turn(&self, digit: u8, nth: u8) -> u8 {
-        // A remainder: the number of turns is two or four.
+        // The number of different turns of a digit is two or four, so this AND takes the remainder of a division by it:
+        // after the last turn comes the first.
         (nth + self.first_turn) & (distinct_turns(digit) - 1)
     }
 }
 
-/// A spot, with its quick score until it is evaluated.
+/// A legal spot with a value in fixed point, 1024 to a point. The value is the quick score until the candidate is
+/// evaluated, and from then on the value of the layout plus the points of the tile.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub spot: BoardSpot,
     pub value: i32,
 }
 
-/// The best candidates so far.
+/// The candidates with the best quick scores among those that were generated so far, in no particular order.
 #[derive(Clone, Debug)]
 pub(super) struct Candidates {
     pub list: Vec<Candidate, MOST_CANDIDATES>,
@@ -83,8 +88,9 @@ impl Candidates {
         }
     }
 
-    /// Generates the candidates of one turn of a digit on one level, in this area and from this row on. Returns the row to go
-    /// on with, if there are too many for one step.
+    /// Generates candidates for a tile of this digit on one level, in one turn and within an area of the level, with
+    /// their corner in this row or a later one. If the step gets too long, it returns the row to go on with in the next
+    /// step.
     pub(super) fn generate(
         &mut self,
         board: &mut Board,
@@ -104,7 +110,7 @@ impl Candidates {
             y,
         };
         if at == 0 && is_first_of_level {
-            // The first tile of a table becomes its origin wherever it is put.
+            // The first tile of a table is the origin of its coordinates wherever it lies, so one spot stands for all.
             self.offer(spot_at(MIDDLE, MIDDLE), 0);
             return None;
         }
@@ -150,7 +156,7 @@ impl Candidates {
                 let free_edges = match at.checked_sub(1) {
                     None => 0,
                     Some(ground) => {
-                        i32::from(board.levels[ground].contacts(tile, x, row) - 2 * tile.inner_edges) - contacts
+                        i32::from(board.levels[ground].shared_edges(tile, x, row) - 2 * tile.inner_edges) - contacts
                     }
                 };
                 self.offer(spot, score.score(contacts, free_edges, board.walls(spot)));
@@ -162,7 +168,7 @@ impl Candidates {
         None
     }
 
-    /// The lowest quick score that is kept.
+    /// The lowest quick score with which a further candidate would be kept.
     fn threshold(&self) -> i32 {
         if self.list.len() < usize::from(self.limits.breadth) {
             return i32::MIN;
@@ -171,7 +177,8 @@ impl Candidates {
         values.min().map_or(i32::MIN, |least| least + 1)
     }
 
-    /// Keeps a spot if it is among the best.
+    /// Adds a spot to the candidates if there is room, or replaces the one with the lowest quick score if that is
+    /// lower.
     pub(super) fn offer(&mut self, spot: BoardSpot, score: i32) {
         let candidate = Candidate { spot, value: score };
         if self.list.len() < usize::from(self.limits.breadth) && self.list.push(candidate).is_ok() {

@@ -1,24 +1,27 @@
-//! Contacts: how many edges of a tile touch tiles of its level. Candidates with many contacts waste little room.
+//! Contacts: the edges that a tile shares with other tiles of its own level. Candidates with many contacts waste little
+//! room.
 //!
-//! For a whole row the contacts in all 32 columns are counted at once, bit-sliced: one word for each binary digit of the
-//! counts, added with the logic of a carry adder. On level 0 a tile has a hundred places, nearly all of them bad; this
-//! rejects those without looking at each.
+//! The contacts of a tile in all 32 columns of a row are counted at once, bit-sliced: the first word holds the ones of
+//! the 32 counts, the second the twos, and so on, and they are added with the logic of a carry adder. On level 0 a tile
+//! has about a hundred legal spots, nearly all of them bad; this rejects the bad ones without looking at each.
 
 use super::super::level_window::WINDOW;
 use super::super::tile::LONGEST;
 use super::super::tile_mask::TileMask;
 use super::board::{Board, count_ones};
 
-/// Binary digits of a count. A tile with more contacts than they can hold fills a hole of exactly its shape; its count
-/// wraps to a low one, which is rare and breaks no rule.
+/// How many binary digits a bit-sliced count of contacts has, so that it holds up to 15. A tile with more contacts
+/// would fill a hole of exactly its shape; its count wraps to a low one, so that a good candidate is missed, which is
+/// rare and breaks no rule.
 const BITS: usize = 4;
 
-/// The contacts of a tile for every column of its corner, bit-sliced, the ones first.
+/// How many contacts a tile has in one row of the window, for each of the 32 columns of its corner. Bit-sliced: bit `x`
+/// of element `n` is binary digit `n` of the count for column `x`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ContactCounts([u32; BITS]);
 
 impl ContactCounts {
-    /// The columns with at least this many.
+    /// The columns in which the tile has at least `bound` contacts, a bit for each.
     pub(super) fn at_least(&self, bound: i32) -> u32 {
         if bound <= 0 {
             return !0;
@@ -39,7 +42,9 @@ impl ContactCounts {
 }
 
 impl Board {
-    /// Counts for these rows how many edges each square shares with tiles of this level. Four count as two.
+    /// Counts for each square of rows `first` to `last` how many of its edges border tiles of the level `at`, and
+    /// stores the counts on the board. A square with four is counted as two: it is a hole of a single square, which no
+    /// tile can cover.
     pub(super) fn count_edges(&mut self, at: usize, first: usize, last: usize) {
         let squares = &self.levels[at].squares;
         for y in first..=last.min(WINDOW - 2) {
@@ -51,7 +56,8 @@ impl Board {
         }
     }
 
-    /// The contacts of a tile with this corner. [`Board::count_edges`] must have counted its rows.
+    /// How many contacts a tile has with its corner in column `x` and row `y`. [`Board::count_edges`] must have counted
+    /// the rows of the tile before.
     pub(super) fn contacts_at(&self, tile: &TileMask, x: usize, y: usize) -> i32 {
         let (mut ones, mut twos) = (0, 0);
         for (dy, &squares) in tile.rows.iter().enumerate() {
@@ -62,7 +68,8 @@ impl Board {
         (count_ones(ones | twos << 16, twos) % (1 << BITS)) as i32
     }
 
-    /// The contacts of a tile in each column of this row. [`Board::count_edges`] must have counted its rows.
+    /// How many contacts a tile has with its corner in row `y`, for every column at once. [`Board::count_edges`] must
+    /// have counted the rows of the tile before.
     pub(super) fn contacts_in_row(&self, tile: &TileMask, y: usize) -> ContactCounts {
         let [mut ones, mut twos, mut fours, mut eights] = [0; BITS];
         let mut add = |one: u32, two: u32| {
@@ -77,7 +84,8 @@ impl Board {
         for dy in 0..usize::from(tile.height) {
             let (one, two) = (self.edges[0][(y + dy) % WINDOW], self.edges[1][(y + dy) % WINDOW]);
             let squares = tile.rows[dy];
-            // Written out, because the image is built for size and would keep a loop, which is measurably slower.
+            // The four columns of a row are written out instead of looped over: the image is built for size, the
+            // compiler would keep a loop, and that is measurably slower.
             if squares & 1 != 0 {
                 add(one, two);
             }

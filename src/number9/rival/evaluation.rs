@@ -1,52 +1,56 @@
-//! The evaluation of a layout: the points that it promises beyond those already scored. It is a linear function of features
-//! that are counted on each level, of what the next tile can be expected to score, and of a packing of the tiles to come
-//! (`packing.rs`). The weights depend on the level and on how many tiles are to come, because room that no tile will use any
-//! more is worth nothing. `cargo xtask tune` fits them (`weights.rs`).
+//! The evaluation of a layout: an estimate of the points that it will score beyond those already scored, in fixed
+//! point. It is a linear function of features that are counted on each level, of what the next tile can be expected to
+//! score, and of a packing of the tiles to come (`packing.rs`). The weights depend on the level and on how many tiles
+//! are to come, because room that no tile will use any more is worth nothing. `cargo xtask tune` fits them
+//! (`weights.rs`).
 
 use super::super::{LEVELS, ROUNDS};
 use super::board::{Board, DIGITS};
 
-/// A point, in the fixed-point units of the evaluation.
+/// How many fixed-point units of the evaluation make one point of the game.
 pub const POINT: i32 = 1024;
 
-/// Features of one level, in the order of [`Board::level_features`].
+/// How many features each level above the table has. [`Board::level_features`] lists them.
 pub const LEVEL_FEATURES: usize = 8;
 
-/// Levels above the table with weights of their own. Higher ones use the weights of the last.
+/// How many levels above the table have weights of their own: levels 1 to 5. Higher levels use the weights of level 5.
 pub const WEIGHTED_LEVELS: usize = 5;
 
-/// Levels with weights of their own in the quick score.
+/// How many levels have weights of their own in the quick score: levels 0 to 3. Higher levels use the weights of level
+/// 3.
 pub const QUICK_LEVELS: usize = 4;
 
-/// Features of the quick score: a constant, contacts, free edges and walls.
+/// How many weights the quick score has for each level: those of a constant, of contacts, of free edges and of walls.
 pub const QUICK_FEATURES: usize = 4;
 
-/// The weights of the evaluation and of the quick score, in units of 1/[`POINT`]. Arrays over `ROUNDS` are indexed by how
-/// many tiles are to come.
+/// The weights of the evaluation and of the quick score: what one more of each feature adds to a value, in units of
+/// 1/[`POINT`] point. Arrays over `ROUNDS` are indexed by how many tiles are to come.
 #[derive(Clone, Debug)]
 pub struct Weights {
-    /// Features of each level.
+    /// The weight of each level feature, by number of tiles to come and by level, starting with level 1.
     pub level: [[[i16; LEVEL_FEATURES]; WEIGHTED_LEVELS]; ROUNDS],
-    /// Points that the next tile is expected to score on the highest level where it fits.
+    /// The weight of the points that the next tile is expected to score on the highest level where it fits.
     pub next_highest: [i16; ROUNDS],
-    /// Points that it is expected to score on the second highest.
+    /// The weight of the points that the next tile is expected to score on the second highest level where it fits.
     pub next_second: [i16; ROUNDS],
-    /// Points of the packing.
+    /// The weight of the points that the tiles to come would score together if they were placed as in the packing
+    /// (`packing.rs`).
     pub packing_points: [i16; ROUNDS],
-    /// Tiles in the packing.
+    /// The weight of how many of the tiles to come find a place in the packing (`packing.rs`).
     pub packing_tiles: [i16; ROUNDS],
-    /// Features of the quick score, by level.
+    /// The weights of the quick score by level, starting with level 0, as they are when no tile is to come.
     pub quick: [[i16; QUICK_FEATURES]; QUICK_LEVELS],
-    /// What is added to those for every tile to come.
+    /// How much each weight of `quick` grows for every tile to come.
     pub quick_slope: [[i16; QUICK_FEATURES]; QUICK_LEVELS],
-    /// A point in the quick score.
+    /// The weight of a point that the tile itself scores, in the quick score.
     pub quick_point: i16,
 }
 
 impl Board {
-    /// The features of a level above the table: its free squares and their outline; the outline of the level below; how many
-    /// of the tiles to come fit, and the sum of their digits; the tiles of the level below and of this one; and whether the
-    /// level below has two tiles or more while this one is empty.
+    /// The features of the level `at`, which must be above level 0. In this order: its free squares, and the length of
+    /// their outline in edges; the length of the outline of the level beneath; how many of the tiles to come fit, and
+    /// the sum of their digits; the tiles of the level beneath, and of this level; and 1 if the level beneath has two
+    /// tiles or more while this one is empty, otherwise 0.
     #[inline(always)]
     fn level_features(&self, at: usize) -> [i32; LEVEL_FEATURES] {
         let level = &self.fits[at];
@@ -74,7 +78,8 @@ impl Board {
         ]
     }
 
-    /// The part of the evaluation that depends on one level above the table.
+    /// What the level `at`, which must be above level 0, contributes to the evaluation: the weighted sum of its
+    /// features, in units of 1/[`POINT`].
     pub(super) fn level_value(&self, at: usize) -> i32 {
         if self.tiles_to_come == 0 {
             return 0;
@@ -84,8 +89,9 @@ impl Board {
         features.map(|(feature, &weight)| feature * i32::from(weight)).sum()
     }
 
-    /// What the next tile scores on the highest level where it fits, and on the second highest, summed over all tiles that
-    /// may come. Not divided by their number: the weights do that.
+    /// The points that a tile to come would score if it came next, summed over all tiles to come: first on the highest
+    /// level where each fits, then on the second highest. To be an expectation the sums should be divided by the number
+    /// of tiles to come; the weights, which depend on that number, include the division.
     fn expected_points(&self) -> (i32, i32) {
         let (mut highest, mut second) = (0, 0);
         let (mut seen, mut seen_twice) = (0, 0);
@@ -100,7 +106,7 @@ impl Board {
         (highest, second)
     }
 
-    /// The sum of the tiles to come that have one of these digits.
+    /// The sum of the digits of all tiles to come, counting only tiles whose digit is in this set.
     fn sum_of_remaining(&self, mut digits: u16) -> i32 {
         let mut sum = 0;
         for (digit, &remaining) in self.remaining.iter().enumerate() {
@@ -115,7 +121,8 @@ impl Board {
         sum
     }
 
-    /// The part of the evaluation that depends on the layout as a whole.
+    /// What the layout as a whole contributes to the evaluation, besides its levels: the weighted expectation for the
+    /// next tile and the weighted packing, in units of 1/[`POINT`].
     pub(super) fn layout_value(&mut self) -> i32 {
         let (highest, second) = self.expected_points();
         let packing = self.packing();
@@ -127,7 +134,7 @@ impl Board {
             + packing.tiles * i32::from(weights.packing_tiles[nth])
     }
 
-    /// The highest level on which a tile could lie.
+    /// The highest level on which a further tile could lie: the lowest one without tiles, or the last that exists.
     pub(super) fn top_level(&self) -> usize {
         let mut top = 0;
         while top < LEVELS - 1 && self.levels[top].extent.tiles > 0 {
@@ -143,8 +150,9 @@ pub(super) const FEATURES: usize = WEIGHTED_LEVELS * LEVEL_FEATURES + 4;
 
 #[cfg(feature = "hosted")]
 impl Board {
-    /// All features in the order of the weights, for tuning: those of each level, the expected points on the highest and on
-    /// the second highest level, and the points and tiles of the packing.
+    /// All features of the layout in the order of the weights, for tuning: the features of each level, level 1 first;
+    /// the expected points of the next tile on the highest and on the second highest level; and the points and tiles of
+    /// the packing. Levels that share their weights have their features added up.
     pub(super) fn features(&mut self) -> [i32; FEATURES] {
         let mut features = [0; FEATURES];
         for at in 1..=self.top_level() {

@@ -1,6 +1,8 @@
-//! Answers without the board: a spot that always exists, for the time before the search has found a better one, and a plain
-//! search for layouts that are too wide for the board's window. Who plays for points builds no such layout, so there it is
-//! enough to take the highest spot, and of those the one with most contacts.
+//! Answers that need no board. The first is a legal spot that always exists, for the time before the search has found a
+//! better one. The second is a plain search for layouts that are too wide for the board's window of 32 × 32 squares: it
+//! goes through the table in several windows. A player who plays for points builds no such layout, so there it is
+//! enough to choose the spot on the highest level, and of several the one with most contacts, that is, with most edges
+//! that touch tiles of its level.
 
 use super::super::level_window::{LevelWindow, WINDOW, bits};
 use super::super::spots::highest_level;
@@ -9,7 +11,8 @@ use super::super::tile_mask::TileMask;
 use super::super::{Corner, Digit, Placement, Spot, Table, Turn};
 use super::board::{COLUMNS, FIRST, LAST};
 
-/// The spot to the left of the leftmost tile, in a turn that the seed decides. None if no tile of the digit is left.
+/// A spot on level 0 right beside the leftmost tile, on its left, in a turn that depends on the seed. It is always
+/// legal; none is returned only if no tile of this digit is left.
 pub(super) fn leftmost_spot(table: &Table, digit: Digit, seed: u32) -> Option<Spot> {
     let turn = digit.same_looking(Turn::from_quarters(seed as u8));
     let shape = digit.shape(turn);
@@ -33,18 +36,21 @@ pub(super) fn leftmost_spot(table: &Table, digit: Digit, seed: u32) -> Option<Sp
     table.check(Placement { digit, turn, corner }).ok()
 }
 
-/// How many rows and columns of corners a window judges.
+/// A window can tell whether a spot is legal only if its corner lies in one of this many rows and columns of the
+/// window. Nearer to the rim, part of the tile, or of a tile that it touches, may be outside.
 const SPAN: i16 = (LAST + 1 - FIRST) as i16;
 
-/// A search of a whole table, window by window, level by level and turn by turn, so that no step is long.
+/// The search for a spot on a layout that is too wide for one window. Each step searches one window, on one level and
+/// in one turn, so that no step is long.
 #[derive(Clone, Debug)]
 pub(super) struct WideSearch {
-    /// The first corner that the window judges.
+    /// The column and row, in the coordinates of the table, of the first corner for which the current window can tell
+    /// whether a spot is legal.
     left: i16,
     top: i16,
     level: u8,
     turn: u8,
-    /// The level and the contacts of the best spot so far.
+    /// The level and the number of contacts of the best spot so far. Spots are compared by level, and then by contacts.
     best: (u8, u8),
 }
 
@@ -68,9 +74,9 @@ impl WideSearch {
         };
     }
 
-    /// Searches the next window for one turn on one level. Returns a better spot, if it finds one, and whether there is more
-    /// to search.
-    // Not inlined: its 3 KB of stack must not become part of the caller's frame.
+    /// Takes a step: searches the current window, level and turn. Returns a spot if it is better than all before, and
+    /// whether there is more to search.
+    // Not inlined, because the window takes 3 KB of stack, which must not become part of the caller's frame.
     #[inline(never)]
     pub(super) fn step(&mut self, table: &Table, digit: Digit) -> (Option<Spot>, bool) {
         let turn = digit.turns()[usize::from(self.turn) % digit.turns().len()];
@@ -94,6 +100,8 @@ impl WideSearch {
         (better, self.advance(table, digit))
     }
 
+    /// Sets the next step: the next turn, or after the last turn the next lower level, or after level 0 the next
+    /// window. Returns false after the last window.
     fn advance(&mut self, table: &Table, digit: Digit) -> bool {
         self.turn += 1;
         if usize::from(self.turn) < digit.turns().len() {
@@ -116,13 +124,15 @@ impl WideSearch {
     }
 }
 
-/// The first column in which the corner of a tile that touches the layout can be.
+/// The leftmost column of the table in which the search looks for corners: a tile whose corner lies further left would
+/// not reach the layout.
 fn first_column(table: &Table) -> i16 {
     let columns = table.tiles().iter().map(|tile| i16::from(tile.corner().x));
     columns.min().unwrap_or(0) - LONGEST as i16
 }
 
-/// The first row in which the corner of a tile that touches the layout can be.
+/// The uppermost row of the table in which the search looks for corners: a tile whose corner lies further up would not
+/// reach the layout.
 fn first_row(table: &Table) -> i16 {
     let rows = table.tiles().iter().map(|tile| i16::from(tile.corner().y));
     rows.min().unwrap_or(0) - LONGEST as i16

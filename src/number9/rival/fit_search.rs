@@ -1,28 +1,31 @@
-//! The search for a spot where a digit fits on a level, whole rows at a time. A spot must have room (`row_patterns.rs`),
-//! touch a tile of its level unless it is the first there, and above the table rest on two tiles.
+//! The search for a spot where a digit fits on a level, 32 columns at a time. A digit fits at a spot if the spot is
+//! legal: the tile has room, which the free row patterns tell (`row_patterns.rs`), it touches a tile of its level
+//! unless it is the first there, and above level 0 it rests on at least two tiles of the level beneath. Each of these
+//! tests returns the set of columns in which it holds, for a given row of the tile's corner.
 
 use super::super::level_window::WINDOW;
 use super::super::tile::LONGEST;
 use super::super::tile_mask::{PATTERNS, TileMask, shifted_by_each};
 use super::board::{Board, BoardSpot, COLUMNS, FIRST, LAST};
-use super::fits::PackedSpot;
+use super::fits::CompactSpot;
 use super::time_slice::per;
 
-/// The part of a level that is searched.
+/// The part of a level in which a spot is searched for. Rows and columns are those of the window.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchArea {
-    /// The tile covers at least one of these rows.
+    /// A spot is in the area only if its tile covers at least one of the rows `from` to `to`.
     from: usize,
     to: usize,
-    /// The tile covers none but these rows.
+    /// A spot is in the area only if its tile covers no rows but `top` to `bottom`.
     top: usize,
     bottom: usize,
-    /// The columns of the tile's corner, a bit for each.
+    /// A spot is in the area only if its corner lies in one of these columns, a bit for each.
     pub columns: u32,
 }
 
 impl SearchArea {
-    /// Narrows it down to spots that overlap a tile, or with a gap of 1 also those that touch it.
+    /// Narrows the area down to the surroundings of a tile: to all spots that can overlap the tile if `gap` is 0, and
+    /// also to those that can touch it without overlapping if `gap` is 1.
     pub(super) fn around(self, spot: BoardSpot, gap: usize) -> SearchArea {
         let (x, y) = (usize::from(spot.x), usize::from(spot.y));
         let reach = LONGEST - 1 + gap;
@@ -34,7 +37,7 @@ impl SearchArea {
         }
     }
 
-    /// The smallest area that holds both.
+    /// The smallest area that contains both areas. They must be areas of the same level.
     pub(super) fn union(self, other: SearchArea) -> SearchArea {
         SearchArea {
             from: self.from.min(other.from),
@@ -44,7 +47,9 @@ impl SearchArea {
         }
     }
 
-    /// The rows of a tile's corner, a bit for each. Some would make the tile leave the area, but it has no room there.
+    /// The rows in which the corner of this tile can lie within the area, a bit for each. In some of them the tile
+    /// would cover rows before `top` or after `bottom`; those have no free row patterns, so the search finds no room
+    /// there.
     #[inline(always)]
     fn corner_rows(&self, tile: &TileMask) -> u32 {
         let first = (self.from + 1).saturating_sub(tile.height.into());
@@ -52,7 +57,8 @@ impl SearchArea {
         !0 << first & ((2 << last) - 1)
     }
 
-    /// The first and the last row that a tile can cover.
+    /// The first and the last row that a tile in this area can cover. Their row patterns must be up to date before a
+    /// search.
     pub(super) fn row_range(&self) -> (usize, usize) {
         let first = self.top.max(self.from.saturating_sub(LONGEST - 1));
         let last = self.bottom.min(self.to + LONGEST - 1);
@@ -60,16 +66,18 @@ impl SearchArea {
     }
 }
 
-/// The result of a search.
+/// The result of a search for a spot for one digit in one area of a level.
 pub(super) enum Found {
     NoRoom,
-    /// There is room, but not where the tile touches its level and rests on two tiles.
+    /// The tile has room somewhere in the area, but everywhere it does, it touches no tile of its level or rests on a
+    /// single tile.
     RoomOnly,
-    Fits(PackedSpot),
+    Fits(CompactSpot),
 }
 
 impl Board {
-    /// The area in which a tile of this level can lie.
+    /// The area in which any further tile of the level `at` must lie: above level 0 on the rows that the level beneath
+    /// covers, on level 0 on rows within a tile's length of the layout.
     pub(super) fn whole_level(&self, at: usize) -> SearchArea {
         let (top, bottom) = if at == 0 {
             let extent = self.levels[0].extent;
@@ -91,8 +99,10 @@ impl Board {
         }
     }
 
-    /// Searches for a spot for a digit on a level above the table. The row patterns of the area must be up to date. Odd
-    /// digits are searched from the other end, so that a packing does not find all known spots in the same corner.
+    /// Searches an area of the level `at`, which must be above level 0, for a spot where a digit fits. The row patterns
+    /// of the area must be up to date. Even digits are searched for from the top left and odd ones from the bottom
+    /// right, so that their known spots do not all lie in one corner, where they would be in each other's way in a
+    /// packing.
     pub(super) fn find_fit(&mut self, at: usize, digit: usize, area: SearchArea) -> Found {
         let mut found = Found::NoRoom;
         for (turn, tile) in TileMask::every_turn(digit).iter().enumerate() {
@@ -110,6 +120,8 @@ impl Board {
         found
     }
 
+    /// The search of [`Board::find_fit`] for a tile in one turn. `rows` are the rows of its corner that may have room,
+    /// `columns` the columns of its corner, and `is_from_end` says whether to search from the bottom right.
     fn find_fit_in_rows(
         &mut self,
         at: usize,
@@ -145,13 +157,14 @@ impl Board {
                 corners = self.resting_columns(at - 1, tile, row, corners);
             }
             if corners != 0 {
-                return Found::Fits(PackedSpot::new(next(corners), row));
+                return Found::Fits(CompactSpot::new(next(corners), row));
             }
         }
         found
     }
 
-    /// The rows of a tile's corner in which each of its rows may have room, a bit for each.
+    /// The rows of the area in which the corner of a tile may lie so that each row of the tile may find room, a bit for
+    /// each. This quick test can pass a row without room but never rejects one with room.
     #[inline(always)]
     pub(super) fn rows_with_room(&self, tile: &TileMask, area: &SearchArea) -> u32 {
         let room = |nth: usize| {
@@ -162,20 +175,22 @@ impl Board {
         if rows == 0 { 0 } else { rows & room(2) & room(3) }
     }
 
-    /// Those of the columns in which all squares of a tile are free, if its corner is in this row.
+    /// Those of `columns` in which a tile has room with its corner in this row.
     #[inline(always)]
     pub(super) fn columns_with_room(&self, tile: &TileMask, row: usize, columns: u32) -> u32 {
         let room = |nth: usize| {
             let pattern = row * PATTERNS + usize::from(tile.pattern[nth]);
             self.patterns[pattern % self.patterns.len()] >> (tile.shift[nth] & 3)
         };
-        // The two longest rows of the tile rule out most columns.
+        // The first two patterns are those of the longest rows of the tile. They rule out most columns, so the other
+        // two are seldom needed.
         let open = columns & room(0) & room(1);
         if open == 0 { 0 } else { open & room(2) & room(3) }
     }
 
-    /// Those of the columns in which a tile rests on two tiles of this level. A tile is connected, so it does exactly if
-    /// two of its adjacent squares lie on different tiles, across a seam.
+    /// Those of `columns` in which a tile with its corner in row `y` rests on at least two tiles of the level `ground`,
+    /// the one beneath its own. A tile is connected, so it rests on two tiles exactly if two adjacent squares of it lie
+    /// on different ones, that is, if it crosses a seam of that level.
     pub(super) fn resting_columns(&self, ground: usize, tile: &TileMask, y: usize, columns: u32) -> u32 {
         let ground = &self.levels[ground];
         let reach = covered_by(columns);
@@ -184,7 +199,8 @@ impl Board {
             let Some((right, below)) = ground.seam_right.get(y + dy).zip(ground.seam_below.get(y + dy)) else {
                 break;
             };
-            // Most rows have no seam there.
+            // Most rows of the level beneath have no seam, that is, no edge between two tiles, in the columns that
+            // matter. So it pays to test for that before the shifts.
             let (right, below) = (right & reach, below & reach);
             if right != 0 {
                 resting |= shifted_by_each(tile.pairs_right[dy], right);
@@ -196,7 +212,8 @@ impl Board {
         resting & columns
     }
 
-    /// Those of the columns in which a tile touches a tile of its level.
+    /// Those of `columns` in which a tile with its corner in row `y` touches a tile of the level `at`, on which it
+    /// would lie.
     pub(super) fn touching_columns(&self, at: usize, tile: &TileMask, y: usize, columns: u32) -> u32 {
         let squares = &self.levels[at].squares;
         let reach = covered_by(columns);
@@ -213,7 +230,8 @@ impl Board {
         touching & columns
     }
 
-    /// Whether a level has squares so near to a tile below that another tile, lying partly on it, could touch them.
+    /// Whether the level `at` has covered squares near a spot on the level beneath: so near that another tile, lying on
+    /// `at` and partly over that spot, could touch them.
     pub(super) fn has_squares_near(&self, at: usize, spot: BoardSpot) -> bool {
         let (x, y) = (usize::from(spot.x), usize::from(spot.y));
         let columns = ((1 << (3 * LONGEST)) - 1) << x >> LONGEST;
@@ -225,7 +243,8 @@ impl Board {
     }
 }
 
-/// The columns that a tile with its corner in one of these can cover.
+/// All columns that a tile can cover if its corner lies in one of these columns: each of them and the three to the
+/// right of it.
 #[inline(always)]
 fn covered_by(columns: u32) -> u32 {
     let two = columns | columns << 1;

@@ -1,60 +1,71 @@
-//! Which digits fit on which level, kept up to date incrementally. For each level the board stores how much of it is free,
-//! and for each digit one spot where it fits, its known spot. A placed tile changes two levels only. On the level above it
-//! there is more ground: digits that fitted still fit, and others can only fit on the new squares. On its own level there
-//! is less room: a digit whose known spot is not covered still fits. So a search (`fit_search.rs`) is seldom needed, which
-//! is what makes the evaluation cheap.
+//! Which digits fit on which level, kept up to date incrementally. A digit fits on a level if a tile of it has a legal
+//! spot there; it has room there if the free squares of the level have space for it, even where the spot would touch no
+//! tile of the level or rest on a single tile. For each level the board stores how many squares are free, and for each
+//! digit that fits one spot where it does, its known spot.
+//!
+//! A placed tile changes two levels only. On the level above it there is more ground: digits that fitted still fit, and
+//! others can only fit on the new squares. On its own level there is less room: a digit whose known spot is not covered
+//! still fits. So a search (`fit_search.rs`) is seldom needed, which is what makes the evaluation cheap.
 
 use super::super::tile::LONGEST;
 use super::super::tile_mask::TileMask;
 use super::board::{Board, BoardSpot, DIGITS};
 use super::fit_search::Found;
 
-/// What fits on a level.
-// Aligned so that it is copied word by word: it is saved and restored with every placed tile.
+/// The free squares of one level above the table, and which digits fit there.
+// Aligned to words, so that it is copied word by word and not byte by byte: it is saved and restored with every placed
+// tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(4))]
 pub(super) struct LevelFits {
-    /// Squares that are covered on the level below and free on this one.
+    /// How many squares are free: covered on the level beneath and not on this level.
     pub free_squares: u8,
-    /// How many pairs of those share an edge.
+    /// How many pairs of free squares share an edge.
     pub inner_edges: u16,
-    /// The digits that fit, a bit for each. Only digits that are still to come are kept up to date.
+    /// The digits that fit on this level, a bit for each. Bits of digits of which no tile is to come may be out of
+    /// date.
     pub digits: u16,
-    /// The digits that have room, even if they would touch nothing or rest on a single tile.
+    /// The digits that may have room on this level, whether they fit or not, a bit for each. If a bit is not set, a
+    /// further tile on this level cannot make the digit fit, which saves a search. A bit that is set may be out of
+    /// date.
     pub with_room: u16,
-    /// One spot for each digit that fits.
-    known_spots: [PackedSpot; DIGITS],
+    /// The known spot of each digit that fits. The entries of other digits have no meaning.
+    known_spots: [CompactSpot; DIGITS],
 }
 
 impl LevelFits {
-    /// Nothing fits.
+    /// A level without any free squares, on which nothing fits.
     pub(super) const NONE: LevelFits = LevelFits {
         free_squares: 0,
         inner_edges: 0,
         digits: 0,
         with_room: 0,
-        known_spots: [PackedSpot(0); DIGITS],
+        known_spots: [CompactSpot(0); DIGITS],
     };
 
-    /// The turn, column and row of a digit that fits.
+    /// The turn, and the column and row of the corner, of the known spot of a digit. The digit must fit on this level.
     #[inline(always)]
     pub(super) fn known_spot(&self, digit: usize) -> (usize, usize, usize) {
         self.known_spots[digit].place()
     }
 
-    /// A tile was placed on this level, and touches this many edges of the squares that stay free.
-    pub(super) fn remove_free(&mut self, tile: &TileMask, contacts: u8) {
+    /// Updates the counts of free squares after a tile was placed on this level. `shared_edges` is how many edges the
+    /// tile shares with squares that stay free.
+    pub(super) fn remove_free(&mut self, tile: &TileMask, shared_edges: u8) {
         self.free_squares -= tile.size;
-        self.inner_edges -= u16::from(tile.inner_edges) + u16::from(contacts);
+        self.inner_edges -= u16::from(tile.inner_edges) + u16::from(shared_edges);
     }
 
-    /// A tile was placed on the level below, and touches this many edges of the squares that were free.
-    pub(super) fn add_free(&mut self, tile: &TileMask, contacts: u8) {
+    /// Updates the counts of free squares after a tile was placed on the level beneath, which makes its squares free on
+    /// this one. `shared_edges` is how many edges the tile shares with squares that were free before.
+    pub(super) fn add_free(&mut self, tile: &TileMask, shared_edges: u8) {
         self.free_squares += tile.size;
-        self.inner_edges += u16::from(tile.inner_edges) + u16::from(contacts);
+        self.inner_edges += u16::from(tile.inner_edges) + u16::from(shared_edges);
     }
 
-    /// Stores the result of a search. A search of a part of the level cannot tell that there is no room.
+    /// Stores whether and where a digit fits, as a search has found. A search of only a part of the level
+    /// (`is_partial`) that found no room does not clear the digit's bit in `with_room`, because there may be room
+    /// elsewhere.
     fn store(&mut self, digit: usize, found: Found, is_partial: bool) {
         let bit = 1 << digit;
         match found {
@@ -77,41 +88,42 @@ impl LevelFits {
     }
 }
 
-/// Turn, row and column of a spot in one number.
+/// A spot of a known digit on a known level, in two bytes: its turn, and the row and column of its corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct PackedSpot(u16);
+pub(super) struct CompactSpot(u16);
 
-impl PackedSpot {
+impl CompactSpot {
+    /// How many bits of the number the row takes, and the column: both are below 32.
     const BITS: u32 = 5;
 
-    pub(super) fn new(x: usize, y: usize) -> PackedSpot {
-        PackedSpot((y << PackedSpot::BITS | x) as u16)
+    pub(super) fn new(x: usize, y: usize) -> CompactSpot {
+        CompactSpot((y << CompactSpot::BITS | x) as u16)
     }
 
-    pub(super) fn with_turn(self, turn: usize) -> PackedSpot {
-        PackedSpot((turn << (2 * PackedSpot::BITS)) as u16 | self.0)
+    pub(super) fn with_turn(self, turn: usize) -> CompactSpot {
+        CompactSpot((turn << (2 * CompactSpot::BITS)) as u16 | self.0)
     }
 
-    /// The turn, column and row.
+    /// The turn of the tile, and the column and row of its corner.
     pub(super) fn place(self) -> (usize, usize, usize) {
         (self.turn(), self.x(), self.y())
     }
 
     fn x(self) -> usize {
-        usize::from(self.0) & ((1 << PackedSpot::BITS) - 1)
+        usize::from(self.0) & ((1 << CompactSpot::BITS) - 1)
     }
 
     fn y(self) -> usize {
-        usize::from(self.0) >> PackedSpot::BITS & ((1 << PackedSpot::BITS) - 1)
+        usize::from(self.0) >> CompactSpot::BITS & ((1 << CompactSpot::BITS) - 1)
     }
 
     fn turn(self) -> usize {
-        usize::from(self.0) >> (2 * PackedSpot::BITS)
+        usize::from(self.0) >> (2 * CompactSpot::BITS)
     }
 }
 
 impl Board {
-    /// The digits that are still to come, a bit for each.
+    /// The digits of which at least one tile is still to come, a bit for each.
     pub(super) fn digits_to_come(&self) -> u16 {
         let mut digits = 0;
         for digit in 0..DIGITS {
@@ -122,28 +134,32 @@ impl Board {
         digits
     }
 
-    /// Updates what fits on the level of a tile that was just placed.
+    /// Updates which digits fit on the level of a tile that was just placed. The tile takes free squares away, and
+    /// gives other tiles something to touch.
     pub(super) fn refit_own_level(&mut self, placed: BoardSpot) {
         let at = usize::from(placed.level);
         let is_first = self.levels[at].extent.tiles == 1;
-        // A digit without room does not get any from a tile that takes some away.
-        let candidates = self.fits[at].with_room & self.digits_to_come();
+        // A digit that had no room on this level before has none now, because the new tile only takes free squares
+        // away. So only the others are searched for.
+        let searched = self.fits[at].with_room & self.digits_to_come();
         let mut has_patterns = false;
         for digit in 0..DIGITS {
             let bit = 1 << digit;
-            if candidates & bit == 0 {
+            if searched & bit == 0 {
                 continue;
             }
             let whole = self.whole_level(at);
             let area = if self.fits[at].digits & bit == 0 {
-                // It touched nothing before. Now it may touch the new tile.
+                // Wherever this digit had room, it touched no tile or rested on a single one. The new tile can only
+                // have made spots legal that touch it, so only those are searched.
                 whole.around(placed, 1)
             } else {
                 let spot = self.fits[at].known_spots[digit];
                 if !overlaps(placed, digit, spot) && (!is_first || self.touches(at, digit, spot)) {
                     continue;
                 }
-                // On a level that was empty, the new tile is the only one to touch.
+                // If the new tile is the first of the level, all others must touch it, so it is enough to search around
+                // it.
                 if is_first { whole.around(placed, 1) } else { whole }
             };
             if !has_patterns {
@@ -157,7 +173,8 @@ impl Board {
         }
     }
 
-    /// Updates what fits on the level above a tile that was just placed.
+    /// Updates which digits fit on the level above a tile that was just placed. The squares of the tile are free there
+    /// now, so digits that did not fit before may fit.
     pub(super) fn refit_level_above(&mut self, placed: BoardSpot) {
         let at = usize::from(placed.level) + 1;
         if self.levels[at - 1].extent.tiles < 2 {
@@ -168,7 +185,9 @@ impl Board {
             return;
         }
         if self.levels[at].extent.tiles > 0 && !self.has_squares_near(at, placed) {
-            // A tile on the new squares would touch nothing.
+            // The tiles of the level above are too far away for a tile on the new free squares to touch them, so no
+            // further digit fits. There may be more room than before, so every missing digit must be searched for again
+            // when the level changes.
             self.fits[at].with_room |= missing;
             return;
         }
@@ -183,14 +202,15 @@ impl Board {
         }
     }
 
-    fn touches(&self, at: usize, digit: usize, spot: PackedSpot) -> bool {
+    /// Whether a digit at its known spot `spot` touches a tile of the level `at`.
+    fn touches(&self, at: usize, digit: usize, spot: CompactSpot) -> bool {
         let tile = TileMask::of(digit, spot.turn());
         self.touching_columns(at, tile, spot.y(), 1 << spot.x()) != 0
     }
 }
 
-/// Whether a placed tile covers a square of a digit's known spot.
-fn overlaps(placed: BoardSpot, digit: usize, spot: PackedSpot) -> bool {
+/// Whether a placed tile covers a square of the known spot of a digit on the same level.
+fn overlaps(placed: BoardSpot, digit: usize, spot: CompactSpot) -> bool {
     let (x, y) = (usize::from(placed.x), usize::from(placed.y));
     if x.abs_diff(spot.x()) >= LONGEST || y.abs_diff(spot.y()) >= LONGEST {
         return false;

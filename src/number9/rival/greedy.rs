@@ -1,9 +1,10 @@
-//! The greedy search for one tile: generate candidates, place each of the best, evaluate the layout, undo it. It runs in
-//! short steps, so that a time slice can end between any two of them.
+//! The greedy search for one tile's spot: it generates candidates, places each of the best on the board, evaluates the
+//! layout and undoes the tile. The candidate with the highest value wins. The search runs in short steps, so that a
+//! time slice can end between any two of them.
 //!
-//! The rollouts (`rollout.rs`) search for the same digits again and again on nearly the same table. For those the best
-//! spots of each digit on level 0, where most spots are, are cached beforehand; only the area around newly placed tiles is
-//! then searched.
+//! The rollouts (`rollout.rs`) search for the same digits again and again on nearly the same table. Before they start,
+//! the best spots of each digit on level 0, where most spots are, are stored in a cache. In a rollout the search then
+//! takes the spots of level 0 from the cache, and looks for others only around the tiles that were placed since.
 
 use core::cmp::Reverse;
 
@@ -19,26 +20,28 @@ use super::time_slice::{Cost, EVALUATE_LAYOUT, EVALUATE_LEVELS, GENERATE_ABOVE, 
 use crate::random::Random;
 use crate::sort::stable_sort_by_key;
 
-/// Noise that is added to values, so that rivals with different seeds differ where candidates are nearly equal.
+/// The value of each candidate gets a random amount below this, an eighth of a point, so that rivals with different
+/// seeds choose different spots where candidates are nearly equal.
 const NOISE: u32 = POINT as u32 / 8;
 
-/// How many spots of level 0 are cached for each digit.
+/// How many spots of level 0 the cache holds for each digit.
 const CACHED: usize = 4;
 
-/// The next step.
+/// What the next step of the greedy search does.
 #[derive(Clone, Copy, Debug)]
 enum Stage {
-    /// Generate the candidates of one turn on one level, from this row on.
+    /// Generate the candidates for the tile in one turn on one level, with their corner in this row of the window or a
+    /// later one.
     Generate {
         level: u8,
         turn: u8,
         row: u8,
     },
-    /// Place a candidate and evaluate the levels that it changes.
+    /// Place the `nth` candidate and evaluate the two levels whose features it changes.
     EvaluateLevels {
         nth: u8,
     },
-    /// Evaluate the layout as a whole, and undo the candidate.
+    /// With the `nth` candidate still placed, evaluate the layout as a whole, and undo the candidate.
     EvaluateLayout {
         nth: u8,
     },
@@ -51,15 +54,17 @@ pub(super) struct GreedySearch {
     stage: Stage,
     candidates: Candidates,
     best: Option<Candidate>,
-    /// The value of each level before the tile is placed, and their sum.
+    /// The value of each level before the tile is placed, and their sum. A candidate changes two levels only, so the
+    /// values of the others are reused.
     level_values: [i32; LEVELS],
     sum: i32,
-    /// The candidate that is being evaluated.
+    /// How to undo the candidate that is on the board because it is being evaluated.
     placed: Option<Undo>,
-    /// The best spots of each digit on level 0 before any rollout.
+    /// The cache: for each digit its best spots on level 0, by quick score, as the layout was before the rollouts.
     cache: [Vec<BoardSpot, CACHED>; DIGITS],
     is_cache_used: bool,
-    /// The area of level 0 that has changed since the cache was filled.
+    /// The area of level 0 around the tiles that were placed since the cache was filled. None if no tile was placed on
+    /// level 0, so that the cached spots are enough.
     changed: Option<SearchArea>,
 }
 
@@ -79,7 +84,7 @@ impl GreedySearch {
         }
     }
 
-    /// Starts to fill the cache for a digit.
+    /// Starts to search level 0 for the best spots of a digit, for the cache.
     pub(super) fn begin_cache(&mut self, board: &mut Board, digit: u8) {
         self.begin(board, digit, SearchLimits::full(CACHED as u8));
         self.stage = Stage::Generate {
@@ -89,7 +94,8 @@ impl GreedySearch {
         };
     }
 
-    /// Goes on with that. Returns whether there is more to do.
+    /// Takes a step of the search that [`GreedySearch::begin_cache`] started, and at the end stores the spots in the
+    /// cache. Returns whether there is more to do.
     pub(super) fn step_cache(&mut self, board: &mut Board) -> bool {
         if matches!(self.stage, Stage::Generate { .. }) {
             return self.step(board);
@@ -102,12 +108,14 @@ impl GreedySearch {
         false
     }
 
-    /// Whether spots on level 0 come from the cache from now on.
+    /// Sets whether searches take the spots of level 0 from the cache from now on. The cache must have been filled for
+    /// all digits to come.
     pub(super) fn use_cache(&mut self, is_used: bool) {
         self.is_cache_used = is_used;
     }
 
-    /// As [`GreedySearch::begin`], with these tiles placed since the cache was filled.
+    /// As [`GreedySearch::begin`], for a tile of a rollout. `placed` are the tiles that were placed since the cache was
+    /// filled: the area around them is searched, as the cache does not know of them.
     pub(super) fn begin_after(&mut self, board: &mut Board, digit: u8, breadth: u8, placed: &[Undo]) {
         self.begin(board, digit, SearchLimits::full(breadth));
         let on_table = placed.iter().map(Undo::spot).filter(|spot| spot.level == 0);
@@ -116,7 +124,8 @@ impl GreedySearch {
             .reduce(SearchArea::union);
     }
 
-    /// Draws the tile and starts to search.
+    /// Draws a tile of this digit from those that are to come, and starts to search for its spot. The caller returns
+    /// the tile with [`Board::undo_draw`] when it is done with it.
     pub(super) fn begin(&mut self, board: &mut Board, digit: u8, limits: SearchLimits) {
         board.draw(digit);
         self.digit = digit;
@@ -136,7 +145,7 @@ impl GreedySearch {
         }
     }
 
-    /// Whether all candidates are evaluated.
+    /// Whether all candidates are evaluated, so that the search has nothing left to do.
     pub(super) fn is_done(&self) -> bool {
         match self.stage {
             Stage::EvaluateLevels { nth } => usize::from(nth) >= self.candidates.list.len(),
@@ -145,12 +154,12 @@ impl GreedySearch {
         }
     }
 
-    /// The best candidate so far.
+    /// The candidate with the highest value among those evaluated so far.
     pub(super) fn best(&self) -> Option<Candidate> {
         self.best
     }
 
-    /// All candidates, evaluated once the search is done.
+    /// All candidates that were kept. Their values are quick scores until the search is done.
     pub(super) fn candidates(&self) -> &[Candidate] {
         &self.candidates.list
     }
@@ -161,7 +170,7 @@ impl GreedySearch {
         }
     }
 
-    /// The cost of the next step.
+    /// What the next step is likely to cost, in units of 100 cycles.
     pub(super) fn cost(&self) -> Cost {
         match self.stage {
             Stage::Generate { level: 0, .. } => GENERATE_ON_TABLE,
@@ -172,7 +181,7 @@ impl GreedySearch {
         }
     }
 
-    /// Takes a step. Returns whether there is more to do.
+    /// Takes one step of the search. Returns whether there is more to do.
     pub(super) fn step(&mut self, board: &mut Board) -> bool {
         match self.stage {
             Stage::Generate { level, turn, row } => self.stage = self.generate(board, level, turn, row),
@@ -203,7 +212,8 @@ impl GreedySearch {
         true
     }
 
-    /// Generates candidates and returns the next stage.
+    /// Generates candidates on one level in one turn, from this row of the window on, and returns what to do in the
+    /// next step.
     fn generate(&mut self, board: &mut Board, level: u8, turn: u8, row: u8) -> Stage {
         let is_from_cache = level == 0 && self.is_cache_used;
         if is_from_cache && turn == 0 && row == 0 {
@@ -234,19 +244,20 @@ impl GreedySearch {
         }
     }
 
-    /// Offers the cached spots that are still free.
+    /// Adds the cached spots on which no tile was placed in the meantime to the candidates.
     fn offer_cached(&mut self, board: &Board) {
         let score = QuickScore::new(board.weights, 0, self.digit, board.tiles_to_come);
         for &spot in &self.cache[usize::from(self.digit)] {
             if board.is_free(spot) {
-                let contacts = board.levels[0].contacts(spot.mask(), spot.x.into(), spot.y.into());
+                let contacts = board.levels[0].shared_edges(spot.mask(), spot.x.into(), spot.y.into());
                 let score = score.score(contacts.into(), 0, board.walls(spot));
                 self.candidates.offer(spot, score);
             }
         }
     }
 
-    /// Places the tile and returns its points and the value of all levels.
+    /// Places a candidate on the board. Returns the points of its tile plus the values of all levels with the tile in
+    /// place, in units of 1/[`POINT`].
     fn evaluate_levels(&mut self, board: &mut Board, spot: BoardSpot) -> i32 {
         let at = usize::from(spot.level);
         board.evaluations += 1;
@@ -261,7 +272,7 @@ impl GreedySearch {
         value
     }
 
-    /// Stores the final value of a candidate and goes on to the next.
+    /// Stores the final value of the `nth` candidate, and sets the next step to the candidate after it.
     fn finish(&mut self, nth: u8, candidate: Candidate) {
         self.candidates.list[usize::from(nth)] = candidate;
         if self.best.is_none_or(|best| candidate.value > best.value) {

@@ -1,9 +1,11 @@
-//! A packing of the tiles to come: the highest digit first, each on the highest level where it still fits beside those
-//! already packed there. All these tiles are sure to come, so a layout in which several of them want the same place is worth
-//! less than the sum of what each could score alone.
+//! A packing of the tiles to come: an imagined placement of every digit that is still to come, the highest digit first,
+//! each on the highest level where it fits beside the tiles already packed there. The evaluation uses its points. All
+//! these tiles are sure to come, so a layout in which several of them want the same place is worth less than the sum of
+//! what each could score alone.
 //!
-//! It is a rough estimate: it counts each digit once, leaves out zeros, and ignores that a packed tile is ground for others.
-//! Most tiles are packed at their known spot (`fits.rs`), so that hardly any search is needed.
+//! It is a rough estimate: it counts each digit once, leaves out zeros, and ignores that a packed tile is ground for
+//! others. Packed tiles are not placed on the board. Most are packed at their known spot (`fits.rs`), so that hardly
+//! any search is needed.
 
 use core::ops::Range;
 
@@ -12,19 +14,21 @@ use super::super::tile_mask::TileMask;
 use super::board::{Board, BoardSpot, DIGITS};
 use super::fit_search::Found;
 
-/// The result of a packing.
+/// The totals of a packing, features of the evaluation: what the packed tiles would score together, and how many they
+/// are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Packing {
     pub points: i32,
     pub tiles: i32,
 }
 
-/// A level that tiles are packed on.
+/// A level of the board while tiles are packed on it.
 struct PackedLevel {
     at: usize,
-    /// The squares of the tiles packed so far.
+    /// The squares that the tiles packed on this level cover, as a bitboard. Tiles of the board are not included.
     taken: [u32; WINDOW],
-    /// Whether the board's row patterns are those of this level without the taken squares.
+    /// Whether the board's row patterns are those of this level with the `taken` squares counted as covered. They are
+    /// only worked out once a digit's known spot is taken, because only then a search is needed.
     has_patterns: bool,
 }
 
@@ -38,7 +42,7 @@ impl Board {
         packing
     }
 
-    /// Visits every packed tile.
+    /// Packs the tiles to come, and calls `visit` with the spot of each tile for which there was a place.
     #[inline(always)]
     pub(super) fn for_each_packed(&mut self, mut visit: impl FnMut(BoardSpot)) {
         let mut unpacked = self.digits_to_come() & !1;
@@ -69,7 +73,8 @@ impl Board {
         }
     }
 
-    /// Packs a digit on a level where it fits, unless packed tiles leave it no room. Returns its turn, column and row.
+    /// Packs a tile of a digit on a level of the board on which the digit fits. Returns its turn and the column and row
+    /// of its corner, or none if the tiles already packed leave no legal spot.
     fn pack(&mut self, level: &mut PackedLevel, digit: usize) -> Option<(usize, usize, usize)> {
         let at = level.at;
         let mut place = self.fits[at].known_spot(digit);
@@ -93,13 +98,13 @@ impl Board {
 }
 
 impl PackedLevel {
-    /// Whether no packed tile lies where a digit would, given its turn, column and row.
+    /// Whether a tile of this digit, with this turn and corner, overlaps none of the packed tiles.
     fn is_free(&self, digit: usize, (turn, x, y): (usize, usize, usize)) -> bool {
         let mut rows = self.taken.iter().skip(y).zip(TileMask::of(digit, turn).rows);
         rows.all(|(taken, squares)| taken & u32::from(squares) << x == 0)
     }
 
-    /// Takes the squares of a digit. Returns the rows it lies on.
+    /// Marks the squares of a tile of this digit as taken. Returns the rows of the window that the tile covers.
     fn take(&mut self, digit: usize, (turn, x, y): (usize, usize, usize)) -> Range<usize> {
         let tile = TileMask::of(digit, turn);
         for (taken, squares) in self.taken.iter_mut().skip(y).zip(tile.rows) {

@@ -1,11 +1,16 @@
-//! The quick score of a candidate, for move ordering: a linear function of its points and of the edges that it would touch,
-//! worked out without placing the tile. It is cheap, and good enough that only the best few candidates need an evaluation.
+//! The quick score of a candidate, for move ordering: a linear function of its points and of the edges of its tile,
+//! worked out without placing the tile. It is cheap, and good enough that only the best few candidates need an
+//! evaluation.
+//!
+//! Three kinds of edges count. A contact is shared with a tile of the same level. A free edge borders a free square of
+//! the same level, which is covered on the level beneath. A wall borders a square that is covered on the level above.
 
 use core::array;
 
 use super::evaluation::{QUICK_LEVELS, Weights};
 
-/// The weights of the quick score for one digit on one level.
+/// The weights of the quick score for one digit on one level, in fixed point, 1024 to a point. `start` is what a
+/// candidate without any such edges gets, the points of the tile included.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct QuickScore {
     start: i32,
@@ -28,13 +33,13 @@ impl QuickScore {
         }
     }
 
-    /// The score of a candidate that touches this many edges of tiles on its level, edges of free squares, and edges right
-    /// below tiles of the level above.
+    /// The quick score of a candidate with this many contacts, free edges and walls.
     pub(super) fn score(&self, contacts: i32, free_edges: i32, walls: i32) -> i32 {
         self.start + self.contact * contacts + self.free_edge * free_edges + self.wall * walls
     }
 
-    /// A lower bound of the contacts that a candidate needs to reach this score.
+    /// The fewest contacts with which a candidate can reach this score, even if it has no free edges and no walls.
+    /// Candidates with fewer need no quick score.
     pub(super) fn contacts_needed(&self, score: i32) -> i32 {
         let mut contacts = 0;
         let mut reached = self.start;

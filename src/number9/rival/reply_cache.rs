@@ -1,6 +1,7 @@
-//! The reply cache: where the greedy search placed the first tiles after a contender. Many samples begin alike, as there are
-//! ten digits at most, so most of these searches would be repeated. It is a direct-mapped table, like a transposition table
-//! whose key is the contender and the tiles drawn.
+//! The reply cache: where the greedy search placed the first tiles that were drawn after a contender. A contender is a
+//! candidate that competes in the rollouts, and a reply is the spot chosen for a drawn tile. Many samples begin alike,
+//! as there are ten digits at most, so most of these searches would be repeated. It is a direct-mapped table, like a
+//! transposition table whose key is the contender and the digits of the tiles drawn since.
 //!
 //! It must never change a decision: an entry that was replaced is searched for again, with the same result.
 
@@ -9,24 +10,25 @@ use super::super::level_window::WINDOW;
 use super::board::{BoardSpot, DIGITS};
 use super::rollout::MOST_CONTENDERS;
 
-/// The most tiles of a key, the one that is replied to included.
+/// How many drawn tiles a key can hold at most. The last of them is the one whose spot the entry stores.
 const MOST_TILES: usize = 3;
 
 const ENTRIES: usize = 1 << INDEX_BITS;
 const INDEX_BITS: u32 = 9;
 
-/// Multiplicative hashing: the golden ratio in 16 bits.
+/// The multiplier of the hash function (multiplicative hashing): 2^16 divided by the golden ratio.
 const MULTIPLIER: u16 = 0x9E37;
 
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     key: u16,
-    /// The spot without its digit, which is part of the key.
+    /// The spot of the last drawn tile, without its digit, which is part of the key.
     spot: u16,
 }
 
 impl Entry {
-    /// No key is zero: it would have no tiles.
+    /// An unused entry. Its key of zero is never looked up, because a key holds at least one tile and tiles are not
+    /// stored as zero.
     const EMPTY: Entry = Entry { key: 0, spot: 0 };
 }
 
@@ -42,7 +44,8 @@ impl ReplyCache {
         self.0.fill(Entry::EMPTY);
     }
 
-    /// The spot of the last of these tiles, after the contender and the tiles before it.
+    /// Looks up the spot of the last of these drawn tiles. The tiles before it were drawn, in this order, after the
+    /// contender was placed.
     pub(super) fn get(&self, contender: u8, tiles: &[u8]) -> Option<BoardSpot> {
         let key = key(contender, tiles)?;
         let &digit = tiles.last()?;
@@ -53,7 +56,8 @@ impl ReplyCache {
     pub(super) fn insert(&mut self, contender: u8, tiles: &[u8], spot: BoardSpot) {
         if let Some(key) = key(contender, tiles) {
             let entry = &mut self.0[index(key)];
-            // A short key is needed more often and is not replaced by a long one.
+            // Keys with fewer tiles are looked up more often, so an entry of such a key is not replaced by one with the
+            // most tiles.
             if key < LONG_KEY || entry.key >= LONG_KEY || entry.key == Entry::EMPTY.key {
                 let spot = pack(spot);
                 *entry = Entry { key, spot };
@@ -62,13 +66,14 @@ impl ReplyCache {
     }
 }
 
-/// Bits of a digit or a contender in a key.
+/// How many bits of a key a digit takes, or the contender.
 const NIBBLE: u32 = 4;
 
-/// Keys from this one on have the most tiles.
+/// The lowest key with the greatest number of tiles. All keys with fewer tiles are lower.
 const LONG_KEY: u16 = 1 << (NIBBLE * MOST_TILES as u32);
 
-/// The key, unless there are too many tiles.
+/// Packs the contender and the drawn tiles into a key. None if there are more tiles than a key can hold; their spots
+/// are not cached.
 fn key(contender: u8, tiles: &[u8]) -> Option<u16> {
     if tiles.len() > MOST_TILES {
         return None;
@@ -84,7 +89,7 @@ fn index(key: u16) -> usize {
     usize::from(key.wrapping_mul(MULTIPLIER) >> (u16::BITS - INDEX_BITS))
 }
 
-/// Bits of a row or a column.
+/// How many bits the row or the column of a stored spot takes.
 const COORDINATE: u32 = 5;
 
 fn pack(spot: BoardSpot) -> u16 {

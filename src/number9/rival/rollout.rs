@@ -1,8 +1,10 @@
-//! Looking ahead: the best candidates of the greedy search compete in rounds of successive halving. In each round every
-//! contender is placed, some tiles that may come are drawn and placed by the greedy search, and the resulting layout is
-//! evaluated. With a depth of one this is an exact expectimax over the next tile, each digit weighted by how many of it may
-//! come. With more it is a sampled rollout. All contenders get the same draws (common random numbers), so that luck does not
-//! decide between them. After each round the worse ones drop out, and the others get more and deeper samples.
+//! Looking ahead. The best candidates of the greedy search, called contenders, compete in rounds of successive halving.
+//! In each round every contender is placed on the board, some of the tiles to come are drawn, the greedy search places
+//! each of those, and the resulting layout is evaluated. Such a run is a rollout, the drawn tiles are a sample, and the
+//! depth is how many they are. With a depth of one this is an exact expectimax over the next tile, each digit weighted
+//! by how many tiles of it are to come. With more it is a random sample. All contenders get the same samples (common
+//! random numbers), so that luck does not decide between them. After each round the worse ones drop out, and the others
+//! get more and deeper samples.
 //!
 //! It runs in short steps and counts its cost; it never reads a clock.
 
@@ -22,38 +24,39 @@ use crate::sort::stable_sort_by_key;
 
 pub(super) const MOST_CONTENDERS: usize = 16;
 
-/// The most tiles that are drawn in a rollout.
+/// How many tiles can be drawn in a rollout at most: the room in the lists, and so a limit of the depth.
 const MOST_DRAWN: usize = 8;
 
-/// A contender drops out if its mean value is this far behind the best.
+/// A contender drops out at the end of a round if its mean value is further behind that of the best than this: eight
+/// points.
 const HOPELESS: i32 = 8 * POINT;
 
-/// One round of successive halving.
+/// The parameters of one round of successive halving.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HalvingRound {
     pub contenders: u8,
-    /// How many tiles are drawn. With one, every tile that may come is tried.
+    /// How many tiles are drawn in each rollout. If it is one, every digit to come is tried, instead of random samples.
     pub depth: u8,
-    /// How many draws each contender gets, if the depth is more than one.
+    /// How many samples each contender gets. Not used if the depth is one.
     pub samples: u16,
-    /// How many candidates the greedy search evaluates for a drawn tile.
+    /// How many candidates the greedy search evaluates for each drawn tile.
     pub breadth: u8,
 }
 
-/// A candidate in the competition.
+/// A candidate that competes in the rollouts.
 #[derive(Clone, Copy, Debug)]
 struct Contender {
-    /// Its key in the reply cache, which stays when the contenders are sorted.
+    /// The number of this contender in the keys of the reply cache. It stays the same when the contenders are sorted.
     id: u8,
     candidate: Candidate,
-    /// The sum of the values of its rollouts in this round.
+    /// The sum of the values of this contender's rollouts in this round, each times the weight of its sample.
     sum: i32,
 }
 
-/// The next step.
+/// What the next step of the rollouts does.
 #[derive(Clone, Copy, Debug)]
 enum Stage {
-    /// Fill the greedy search's cache, digit by digit.
+    /// Start to search level 0 for the best spots of this digit, which the greedy search caches before the first round.
     BeginCache {
         digit: u8,
     },
@@ -61,11 +64,11 @@ enum Stage {
         digit: u8,
     },
     BeginRound,
-    /// Draw the tiles of the next sample, for all contenders.
+    /// Draw the tiles of the next sample. All contenders get this sample, one after the other.
     DrawSample,
-    /// Place the next contender.
+    /// Start a rollout: place the next contender on the board.
     PlaceContender,
-    /// Place the next drawn tile from the reply cache, or begin to search for its place.
+    /// Place the next drawn tile where the reply cache says, or start a greedy search for its spot.
     NextTile,
     SearchReply,
     Done,
@@ -73,22 +76,24 @@ enum Stage {
 
 #[derive(Clone, Debug)]
 pub(super) struct Rollouts {
-    /// The rounds that are still to come.
+    /// The rounds that follow the current one.
     rounds: &'static [HalvingRound],
     round: HalvingRound,
     stage: Stage,
     contenders: Vec<Contender, MOST_CONTENDERS>,
-    /// The contender whose rollout is under way.
+    /// The position, in `contenders`, of the contender whose rollout is under way.
     nth: u8,
-    /// How many samples this round has had.
+    /// How many samples were drawn in this round.
     sample: u16,
-    /// The tiles that may come.
+    /// The digits of all tiles that are to come, in ascending order. Samples are drawn from them.
     bag: Vec<u8, ROUNDS>,
-    /// The tiles of this sample.
+    /// The digits of the tiles in the current sample, in the order in which they are placed.
     drawn: Vec<u8, MOST_DRAWN>,
-    /// How often this sample counts.
+    /// How many times the value of a rollout with this sample counts: in expectimax once for each tile to come with the
+    /// digit that was drawn, otherwise once.
     weight: i32,
-    /// The tiles placed in this rollout, the contender first, and their points.
+    /// How to undo each tile placed in the current rollout, the contender first; and the points that these tiles score
+    /// together.
     placed: Vec<Undo, { MOST_DRAWN + 1 }>,
     points: i32,
     replies: ReplyCache,
@@ -121,7 +126,8 @@ impl Rollouts {
         }
     }
 
-    /// Starts with the best of these candidates. Their tile must have been drawn from the board.
+    /// Starts a competition of the best of these candidates for the tile in hand, which must have been drawn from the
+    /// board.
     pub(super) fn begin(
         &mut self,
         board: &Board,
@@ -168,7 +174,8 @@ impl Rollouts {
         };
     }
 
-    /// The contender that leads.
+    /// The contender that led at the end of the last round. Before that, the one with the highest value by the greedy
+    /// search.
     pub(super) fn best(&self) -> Option<Candidate> {
         self.contenders.first().map(|contender| contender.candidate)
     }
@@ -177,7 +184,7 @@ impl Rollouts {
         matches!(self.stage, Stage::Done)
     }
 
-    /// The cost of the next step.
+    /// What the next step is likely to cost, in units of 100 cycles.
     pub(super) fn cost(&self, greedy: &GreedySearch) -> Cost {
         match self.stage {
             Stage::BeginRound | Stage::Done => TRANSITION,
@@ -188,14 +195,15 @@ impl Rollouts {
         }
     }
 
-    /// Ends the search after the sample that is under way.
+    /// Ends the rollouts once every contender has had the current sample, so that the comparison stays fair. Called
+    /// when the budget is used up.
     pub(super) fn end_soon(&mut self) {
         self.rounds = &[];
         self.round.samples = 0;
         self.is_out_of_time = true;
     }
 
-    /// Takes a step. Returns whether it has ended a round, so that [`Rollouts::best`] may have changed.
+    /// Takes a step. Returns whether the step has ended a round, so that [`Rollouts::best`] may have changed.
     pub(super) fn step(&mut self, board: &mut Board, greedy: &mut GreedySearch) -> bool {
         let was_drawing = matches!(self.stage, Stage::DrawSample);
         match self.stage {
@@ -219,6 +227,8 @@ impl Rollouts {
         was_drawing && matches!(self.stage, Stage::BeginRound | Stage::Done)
     }
 
+    /// Starts to fill the greedy search's cache for this digit, if a tile of it is to come. After the last digit the
+    /// first round begins.
     fn begin_cache(&mut self, board: &mut Board, greedy: &mut GreedySearch, digit: u8) {
         self.stage = match board.remaining.get(usize::from(digit)) {
             None => {
@@ -233,6 +243,7 @@ impl Rollouts {
         };
     }
 
+    /// Sets up the next round with the contenders that are left, or ends the rollouts after the last round.
     fn begin_round(&mut self) {
         let Some((&round, rest)) = self.rounds.split_first() else {
             self.stage = Stage::Done;
@@ -240,7 +251,8 @@ impl Rollouts {
         };
         self.rounds = rest;
         if round.breadth != self.round.breadth {
-            // A wider search may find other replies.
+            // With another breadth the greedy search may choose other spots, so the cached replies are of no use any
+            // more.
             self.replies.clear();
         }
         self.round = round;
@@ -253,8 +265,8 @@ impl Rollouts {
         self.stage = Stage::DrawSample;
     }
 
-    /// Draws the tiles of the next sample, or ends the round. The first tile of a sample is not random: all tiles that may
-    /// come take turns.
+    /// Draws the tiles of the next sample, or ends the round if there were enough. The first tile of a sample is not
+    /// random: it goes through all tiles to come, one after the other, so that each is first about equally often.
     fn draw_sample(&mut self) {
         let tiles = self.bag.len();
         let is_expectimax = self.round.depth <= 1;
@@ -273,7 +285,8 @@ impl Rollouts {
         if is_expectimax {
             let digit = self.bag[nth];
             if nth > 0 && self.bag[nth - 1] == digit {
-                // The other tile of this digit has counted for both.
+                // The sample before had the same digit, with a weight that counts for both tiles of it. So this tile
+                // needs no rollout.
                 return;
             }
             self.weight = self.bag.iter().filter(|&&other| other == digit).count() as i32;
@@ -293,7 +306,8 @@ impl Rollouts {
         self.stage = Stage::PlaceContender;
     }
 
-    /// Sorts the contenders by their values and drops those that are hopeless.
+    /// Sorts the contenders by the values of this round, the best first, and drops those that are too far behind the
+    /// best.
     fn end_round(&mut self) {
         stable_sort_by_key(&mut self.contenders, |contender| Reverse(contender.sum));
         let best = self.contenders.first().map_or(0, |best| best.sum);
@@ -306,6 +320,8 @@ impl Rollouts {
         };
     }
 
+    /// Starts the next contender's rollout with the current sample. If all contenders have had it, the next sample is
+    /// drawn.
     fn place_contender(&mut self, board: &mut Board) {
         let Some(contender) = self.contenders.get(usize::from(self.nth)) else {
             self.stage = Stage::DrawSample;
@@ -317,8 +333,8 @@ impl Rollouts {
         self.stage = Stage::NextTile;
     }
 
-    /// Goes on to the next drawn tile. The last one is always searched for, because the value of that search is the value of
-    /// the rollout.
+    /// Places the next drawn tile at its cached spot, or starts a search for its spot. The last tile of a sample is
+    /// always searched for, because the value that its search finds is the value of the rollout.
     fn next_tile(&mut self, board: &mut Board, greedy: &mut GreedySearch) {
         let count = self.placed.len();
         let drawn = self.drawn.get(..count).unwrap_or_default();
@@ -336,7 +352,8 @@ impl Rollouts {
         self.stage = Stage::SearchReply;
     }
 
-    /// Places the tile that was searched for and goes on to the next, or ends the rollout.
+    /// Places the drawn tile at the spot that the greedy search has found. After the last tile it adds the value of the
+    /// rollout to the contender instead, and restores the board.
     fn follow_reply(&mut self, board: &mut Board, greedy: &mut GreedySearch) {
         let count = self.placed.len();
         let Some(contender) = self.contenders.get_mut(usize::from(self.nth)) else {

@@ -1,5 +1,6 @@
-//! The skills: how widely and how far ahead each rival searches, and for how long. The weaker ones do not blunder at random:
-//! they overlook things, always the same ones, as people do. The stronger ones see every spot and differ in depth.
+//! The skills of the rivals: how widely and how far ahead a rival of each skill searches, and for how long. The weaker
+//! ones do not blunder at random: they overlook turns and levels, always the same ones, as people do. The stronger ones
+//! see every spot and differ in depth.
 
 use super::candidates::SearchLimits;
 use super::rollout::HalvingRound;
@@ -18,16 +19,17 @@ pub enum Skill {
     Master,
 }
 
-/// How many candidates are evaluated for the tile in hand. The Master needs more, as the best spot in the end is not always
-/// among the best by quick score.
+/// How many candidates are evaluated for the tile in hand: those with the best quick scores. The Master evaluates more,
+/// because the spot that the rollouts prefer is not always among the best by quick score.
 const EXPERT_BREADTH: u8 = 12;
 const MASTER_BREADTH: u8 = 40;
 
-/// How many candidates are evaluated for a tile of a rollout, and in the last round.
+/// How many candidates are evaluated for each tile that is drawn in a rollout: in most rounds, and in the last round of
+/// the Master.
 const ROLLOUT_BREADTH: u8 = 4;
 const LAST_ROUND_BREADTH: u8 = 6;
 
-/// Every tile that may come, one tile ahead.
+/// A round of expectimax: every digit to come is tried once as the next tile.
 const EXPECTIMAX: HalvingRound = HalvingRound {
     contenders: 7,
     depth: 1,
@@ -56,9 +58,9 @@ static MASTER: [HalvingRound; 3] = [
     },
 ];
 
-/// The cost after which the search ends, in the units of `time_slice.rs`. The Master has two seconds, which are 2,500,000
-/// units, and the Expert a tenth of one. The counted cost is accurate to a twentieth, and a sample that is under way is
-/// brought to its end, so both have a margin.
+/// The cost after which the search for one tile's spot ends, in units of 100 cycles (`time_slice.rs`). The Master has
+/// two seconds, which are 2,500,000 units, and the Expert a tenth of a second. The counted cost is accurate to a
+/// twentieth, and the search goes on until the current sample is complete, so both budgets are lower by a margin.
 const MASTER_BUDGET: u32 = 2_250_000;
 const EXPERT_BUDGET: u32 = 105_000;
 
@@ -66,7 +68,8 @@ impl Skill {
     /// Every skill, the weakest first.
     pub const ALL: [Skill; 4] = [Skill::Novice, Skill::Club, Skill::Expert, Skill::Master];
 
-    /// Which candidates it considers for the tile in hand. What a weak rival overlooks follows from its seed alone.
+    /// How widely a rival of this skill searches for the spot of the tile in hand. What a weak rival overlooks depends
+    /// on its seed alone, so that it is the same for every tile.
     pub(super) fn limits(self, seed: u32) -> SearchLimits {
         let careless = SearchLimits {
             first_turn: seed as u8 % 4,
@@ -85,7 +88,7 @@ impl Skill {
         }
     }
 
-    /// The rounds in which it looks ahead.
+    /// The rounds of rollouts by which a rival of this skill looks ahead. None if it does not look ahead.
     pub(super) fn rounds(self) -> &'static [HalvingRound] {
         match self {
             Skill::Novice | Skill::Club => &[],
@@ -94,7 +97,7 @@ impl Skill {
         }
     }
 
-    /// The cost after which it ends the search.
+    /// The cost after which a rival of this skill ends its search for a tile's spot, in units of 100 cycles.
     pub(super) fn budget(self) -> u32 {
         match self {
             Skill::Novice | Skill::Club | Skill::Expert => EXPERT_BUDGET,
