@@ -10,6 +10,7 @@ pub mod games;
 pub mod golden;
 mod navigation;
 pub mod positions;
+pub mod race_session;
 pub mod races;
 pub mod reference;
 mod saved_state;

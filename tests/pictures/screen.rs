@@ -80,10 +80,6 @@ impl Screen {
         &self.frame
     }
 
-    pub fn into_frame(self) -> Frame {
-        self.frame
-    }
-
     pub fn rows(&self, rows: Range<usize>) -> Vec<Row> {
         self.rows[rows].to_vec()
     }
