@@ -9,7 +9,6 @@ pub mod damage;
 pub mod games;
 pub mod golden;
 mod navigation;
-pub mod positions;
 pub mod race_session;
 pub mod races;
 pub mod reference;
