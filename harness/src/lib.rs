@@ -164,6 +164,11 @@ impl Harness {
         &self.handheld
     }
 
+    /// What the device shows.
+    pub fn scene(&self) -> Scene {
+        self.handheld.scene()
+    }
+
     /// The time.
     pub fn now(&self) -> Timestamp {
         self.now
