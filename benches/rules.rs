@@ -5,9 +5,8 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use harness::positions;
 use harness::reference::number9::Layout;
-use pocket_nines::number9::{Digit, Table};
+use pocket_nines::number9::{Digit, Table, positions};
 use pocket_nines::{number9, seven_on_nine, storage};
 
 const REPEATS: usize = 20;

@@ -123,7 +123,7 @@ impl Game {
     }
 
     fn skip_lesson(&mut self) {
-        if matches!(self.device.handheld().scene(), Scene::Lesson(_)) {
+        if matches!(self.device.scene(), Scene::Lesson(_)) {
             self.tap(Button::A);
         }
     }

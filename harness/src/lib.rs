@@ -9,7 +9,7 @@ pub mod damage;
 pub mod games;
 pub mod golden;
 mod navigation;
-pub mod positions;
+pub mod race_session;
 pub mod races;
 pub mod reference;
 mod saved_state;
@@ -162,6 +162,11 @@ impl Harness {
     /// The device.
     pub fn handheld(&self) -> &Handheld {
         &self.handheld
+    }
+
+    /// What the device shows.
+    pub fn scene(&self) -> Scene {
+        self.handheld.scene()
     }
 
     /// The time.

@@ -62,6 +62,12 @@ impl Harness {
         self.choose(Item::Continue(game));
     }
 
+    /// Pauses the game and leaves it for the main menu.
+    pub fn pause_and_leave(&mut self) {
+        self.hold(Button::B);
+        self.choose(Item::Leave);
+    }
+
     /// Goes back by holding B.
     pub(crate) fn go_back(&mut self) {
         self.hold(Button::B);

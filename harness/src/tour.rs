@@ -73,7 +73,7 @@ impl Tour {
 
 /// The level of a layout that is shown alone; `None` if all levels are shown.
 pub fn shown_level(device: &Harness) -> Option<u8> {
-    match device.handheld().scene() {
+    match device.scene() {
         Scene::Layout { level, .. } => level,
         _ => None,
     }

@@ -24,7 +24,7 @@ pub const BOOT_MICROS: u64 = 1_500_000;
 pub const DEMO_MICROS: u64 = 30_000_000;
 
 /// What is on the screen.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scene {
     /// The title.
     Boot {

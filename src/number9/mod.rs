@@ -12,6 +12,7 @@ mod game;
 pub mod jumps;
 mod level_window;
 mod notation;
+pub mod positions;
 pub mod rival;
 mod spots;
 mod table;

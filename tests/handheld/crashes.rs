@@ -11,7 +11,7 @@ use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::{Language, Slot};
 use pocket_nines::words::Room;
 
-use crate::devices::{MINUTE, SECOND, new_device};
+use crate::devices::{FIRST_ITEM, MINUTE, SECOND, new_device};
 
 const HANG: Crash = Crash::Hang { at: 3 };
 
@@ -22,30 +22,14 @@ fn code(file: &'static str, line: u32) -> String {
 /// A device with both games begun, this one last.
 fn playing(game: GameKind) -> Harness {
     let mut device = new_device();
-    let number9 = [
-        Item::Open(Menu::Game(GameKind::Number9)),
-        Item::Start(Start::Number9(Players::One)),
-    ];
-    let race = [
-        Item::Open(Menu::Game(GameKind::SevenOnNine)),
-        Item::Start(Start::SevenOnNine(Variant::Simultaneous)),
-    ];
-    let ways = match game {
-        GameKind::Number9 => [race, number9],
-        GameKind::SevenOnNine => [number9, race],
-    };
-    for way in ways {
-        if device.handheld().playing().is_some() {
-            device.hold(Button::B);
-            device.choose(Item::Leave);
-        }
-        way.into_iter().for_each(|item| device.choose(item));
+    let mut starts = [Start::SevenOnNine(Variant::Simultaneous), Start::Number9(Players::One)];
+    if game == GameKind::SevenOnNine {
+        starts.reverse();
     }
+    device.start(starts[0]);
+    device.pause_and_leave();
+    device.start(starts[1]);
     device
-}
-
-fn is_crash(device: &Harness) -> bool {
-    matches!(device.handheld().scene(), Scene::Crash(_))
 }
 
 /// Crashes the device and corrupts a slot.
@@ -93,16 +77,19 @@ fn a_code_fits_its_line_in_every_language_and_keeps_its_end() {
 fn after_a_crash_its_reason_is_shown_until_a_press() {
     let mut device = new_device();
     device.crash(HANG, 1);
-    assert!(matches!(device.handheld().scene(), Scene::Crash(crash) if crash == HANG));
+    assert_eq!(device.scene(), Scene::Crash(HANG));
     device.tap(Button::Up);
     device.wait(MINUTE);
-    assert!(is_crash(&device));
+    assert!(matches!(device.scene(), Scene::Crash(_)));
     device.wait(SLEEP_MICROS);
     assert_eq!(device.handheld().panel().light, None, "it sleeps like anything else");
     device.tap(Button::A);
-    assert!(is_crash(&device), "the press that wakes it does nothing else");
+    assert!(
+        matches!(device.scene(), Scene::Crash(_)),
+        "the press that wakes it does nothing else"
+    );
     device.tap(Button::A);
-    assert!(matches!(device.handheld().scene(), Scene::Menu));
+    assert_eq!(device.scene(), Scene::Menu);
 }
 
 #[test]
@@ -122,17 +109,8 @@ fn after_a_crash_the_game_goes_on_as_if_continued_from_the_menu() {
             assert_eq!(crashed.take_sounds().first(), Some(&Sound::Choose));
             chosen.cut_power(1);
             chosen.wait(2 * SECOND);
-            chosen.choose(Item::Open(match game {
-                GameKind::Number9 => Menu::Game(GameKind::Number9),
-                GameKind::SevenOnNine => Menu::Game(GameKind::SevenOnNine),
-            }));
-            chosen.choose(Item::Continue(game));
-            let expected = core::mem::discriminant(&chosen.handheld().scene());
-            assert_eq!(
-                core::mem::discriminant(&crashed.handheld().scene()),
-                expected,
-                "{game:?}"
-            );
+            chosen.continue_game(game);
+            assert_eq!(crashed.scene(), chosen.scene(), "{game:?}");
             assert_eq!(crashed.slots(), chosen.slots());
             crashed.hold(Button::B);
             chosen.hold(Button::B);
@@ -145,18 +123,13 @@ fn after_a_crash_the_game_goes_on_as_if_continued_from_the_menu() {
 #[test]
 fn after_a_crash_outside_a_game_the_menu_is_shown_though_games_are_saved() {
     let mut device = playing(GameKind::Number9);
-    device.hold(Button::B);
-    device.choose(Item::Leave);
+    device.pause_and_leave();
     device.crash(HANG, 1);
     assert_eq!(device.handheld().interrupted(), None);
     for button in [Button::A, Button::B] {
         let mut device = device.clone();
         device.tap(button);
-        assert_eq!(
-            device.marked(),
-            Some(Item::Open(Menu::Game(GameKind::Number9))),
-            "{button:?}"
-        );
+        assert_eq!(device.marked(), Some(FIRST_ITEM), "{button:?}");
     }
 }
 
@@ -172,16 +145,9 @@ fn a_game_that_crashes_the_device_again_and_again_can_be_left_in_its_menu() {
             device.take_sounds();
             leave(&mut device, Button::B);
             assert_eq!(device.take_sounds().first(), Some(&Sound::Move));
-            assert_eq!(
-                device.marked(),
-                Some(Item::Open(Menu::Game(GameKind::Number9))),
-                "{game:?}"
-            );
+            assert_eq!(device.marked(), Some(FIRST_ITEM), "{game:?}");
             assert_eq!(device.handheld().interrupted(), None);
-            device.choose(Item::Open(match game {
-                GameKind::Number9 => Menu::Game(GameKind::Number9),
-                GameKind::SevenOnNine => Menu::Game(GameKind::SevenOnNine),
-            }));
+            device.choose(Item::Open(Menu::Game(game)));
             assert_eq!(device.marked(), Some(Item::Continue(game)), "it is still there");
         }
     }
@@ -191,35 +157,29 @@ fn a_game_that_crashes_the_device_again_and_again_can_be_left_in_its_menu() {
 fn lost_slots_are_reported_after_a_crash_even_if_the_game_is_left() {
     let mut device = crash_and_spoil(playing(GameKind::SevenOnNine), Slot::HighScores);
     device.tap(Button::B);
-    let lost = Notice::Lost(Slot::HighScores);
-    assert!(matches!(device.handheld().scene(), Scene::Notice(notice) if notice == lost));
+    assert_eq!(device.scene(), Scene::Notice(Notice::Lost(Slot::HighScores)));
     device.tap(Button::A);
-    assert_eq!(device.marked(), Some(Item::Open(Menu::Game(GameKind::Number9))));
+    assert_eq!(device.marked(), Some(FIRST_ITEM));
 }
 
 #[test]
 fn a_game_lost_in_a_crash_is_reported_and_the_menu_is_shown() {
     let mut device = crash_and_spoil(playing(GameKind::Number9), Slot::Number9);
-    assert!(is_crash(&device), "the crash comes first");
+    assert!(matches!(device.scene(), Scene::Crash(_)), "the crash comes first");
     assert_eq!(device.handheld().interrupted(), None);
     device.tap(Button::A);
-    let lost = Notice::Lost(Slot::Number9);
-    assert!(matches!(device.handheld().scene(), Scene::Notice(notice) if notice == lost));
+    assert_eq!(device.scene(), Scene::Notice(Notice::Lost(Slot::Number9)));
     device.tap(Button::A);
-    assert_eq!(device.marked(), Some(Item::Open(Menu::Game(GameKind::Number9))));
+    assert_eq!(device.marked(), Some(FIRST_ITEM));
 }
 
 #[test]
 fn other_slots_lost_in_a_crash_are_reported_before_the_game_goes_on() {
     let mut device = crash_and_spoil(playing(GameKind::SevenOnNine), Slot::HighScores);
     device.tap(Button::A);
-    let lost = Notice::Lost(Slot::HighScores);
-    assert!(matches!(device.handheld().scene(), Scene::Notice(notice) if notice == lost));
+    assert_eq!(device.scene(), Scene::Notice(Notice::Lost(Slot::HighScores)));
     device.tap(Button::A);
-    assert!(matches!(
-        device.handheld().scene(),
-        Scene::Playing(GameKind::SevenOnNine)
-    ));
+    assert_eq!(device.scene(), Scene::Playing(GameKind::SevenOnNine));
 }
 
 #[test]

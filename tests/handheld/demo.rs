@@ -135,7 +135,7 @@ fn the_demo_waits_for_its_search_no_longer_than_a_player_would() {
     device.set_thinking(false);
     device.choose(Item::Demo);
     device.wait(PATIENCE_MICROS - 200 * MILLI);
-    let tiles = |device: &Harness| match device.handheld().scene() {
+    let tiles = |device: &Harness| match device.scene() {
         Scene::Demo => device.handheld().demo().unwrap().play().game().rounds_played(),
         other => panic!("{other:?}"),
     };

@@ -1,15 +1,18 @@
 //! Devices to begin a test with, and short forms for what tests often ask of them.
 
 use harness::{Harness, all_lessons_learned};
-use pocket_nines::handheld::menu::Start;
+use pocket_nines::handheld::menu::{Item, Menu, Start};
 use pocket_nines::handheld::number9::Stage;
-use pocket_nines::handheld::{Button, Number9Play};
+use pocket_nines::handheld::{Button, GameKind, Number9Play};
 use pocket_nines::number9::{Players, Skill};
 use pocket_nines::storage::settings::{RivalCount, RivalSettings, Settings};
 
 pub const MILLI: u64 = 1_000;
 pub const SECOND: u64 = 1_000_000;
 pub const MINUTE: u64 = 60 * SECOND;
+
+/// The first item of the main menu, which is marked when that menu opens anew.
+pub const FIRST_ITEM: Item = Item::Open(Menu::Game(GameKind::Number9));
 
 /// A device with these settings, its main menu open.
 pub fn with(settings: Settings) -> Harness {

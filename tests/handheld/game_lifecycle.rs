@@ -12,7 +12,7 @@ use pocket_nines::storage::high_scores::{self, HighScore, HighScores};
 use pocket_nines::storage::settings::{self, Settings};
 use pocket_nines::time::Timestamp;
 
-use crate::devices::{SECOND, new_device, with};
+use crate::devices::{FIRST_ITEM, SECOND, new_device, with};
 
 fn lay(device: &mut Harness, tiles: usize) {
     for _ in 0..tiles {
@@ -112,10 +112,7 @@ fn a_press_that_skips_the_count_does_nothing_else_and_the_final_sound_is_played(
         let stage = |device: &Harness| device.handheld().number9().unwrap().stage();
         assert!(matches!(stage(&device), Stage::Counting { .. }));
         device.hold(button);
-        assert!(
-            matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)),
-            "{button:?}"
-        );
+        assert_eq!(device.scene(), Scene::Playing(GameKind::Number9), "{button:?}");
         assert!(matches!(stage(&device), Stage::Counted { .. }));
         assert_eq!(device.take_sounds(), [Sound::Win]);
     }
@@ -149,17 +146,13 @@ fn after_a_game_a_new_deck_or_the_same_deck_can_be_played() {
     for (item, is_same) in [(Item::Again, false), (Item::SameDeck, true)] {
         let mut device = over.clone();
         device.choose(item);
-        assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));
+        assert_eq!(device.scene(), Scene::Playing(GameKind::Number9));
         assert_eq!(device.handheld().number9().unwrap().game().rounds_played(), 0);
         assert_eq!(code(&device) == deck, is_same);
         assert!(device.kept(Slot::Number9).is_some());
     }
     over.hold(Button::B);
-    assert_eq!(
-        over.marked(),
-        Some(Item::Open(Menu::Game(GameKind::Number9))),
-        "going back leads to the main menu"
-    );
+    assert_eq!(over.marked(), Some(FIRST_ITEM), "going back leads to the main menu");
 }
 
 #[test]
@@ -171,12 +164,9 @@ fn the_whole_layout_is_shown_after_a_game_and_leads_back_to_the_result() {
     let result = device.frame();
     for back in [Harness::tap, Harness::hold] {
         device.tap(Button::B);
-        assert!(matches!(
-            device.handheld().scene(),
-            Scene::Layout { seat: Seat::First, .. }
-        ));
+        assert!(matches!(device.scene(), Scene::Layout { seat: Seat::First, .. }));
         back(&mut device, Button::B);
-        assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));
+        assert_eq!(device.scene(), Scene::Playing(GameKind::Number9));
         assert!(device.frame() == result);
     }
     device.hold(Button::B);
@@ -188,16 +178,15 @@ fn a_saved_game_is_never_replaced_without_a_question() {
     let mut device = new_device();
     device.start(Start::Number9(Players::One));
     lay(&mut device, 2);
-    device.hold(Button::B);
-    device.choose(Item::Leave);
+    device.pause_and_leave();
     device.start(Start::SevenOnNine(Variant::Simultaneous));
     device.wait(5 * SECOND);
-    assert!(
-        matches!(device.handheld().scene(), Scene::Playing(GameKind::SevenOnNine)),
+    assert_eq!(
+        device.scene(),
+        Scene::Playing(GameKind::SevenOnNine),
         "a saved game of Number 9 does not stop a race"
     );
-    device.hold(Button::B);
-    device.choose(Item::Leave);
+    device.pause_and_leave();
     let (deck, dealt) = (code(&device), device.handheld().seven_on_nine().unwrap().race().setup());
 
     let start = Start::Number9(Players::One);
@@ -209,10 +198,9 @@ fn a_saved_game_is_never_replaced_without_a_question() {
     device.choose(Item::Start(start));
     device.choose(Item::Yes);
     assert_ne!(code(&device), deck);
-    assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));
+    assert_eq!(device.scene(), Scene::Playing(GameKind::Number9));
 
-    device.hold(Button::B);
-    device.choose(Item::Leave);
+    device.pause_and_leave();
     device.start(Start::SevenOnNine(Variant::HouseRules));
     assert_eq!(device.handheld().seven_on_nine().unwrap().race().setup(), dealt);
     device.choose(Item::Yes);
@@ -227,8 +215,7 @@ fn giving_up_ends_only_the_paused_game() {
     let mut both = new_device();
     both.start(Start::SevenOnNine(Variant::Simultaneous));
     both.wait(5 * SECOND);
-    both.hold(Button::B);
-    both.choose(Item::Leave);
+    both.pause_and_leave();
     both.start(Start::Number9(Players::One));
     both.hold(Button::B);
     let mut device = both.clone();
@@ -301,7 +288,7 @@ fn a_finished_race_counts_once_and_leads_to_another_race_or_the_menu() {
     ] {
         let mut device = over.clone();
         leaves(&mut device);
-        assert_eq!(device.marked(), Some(Item::Open(Menu::Game(GameKind::Number9))));
+        assert_eq!(device.marked(), Some(FIRST_ITEM));
     }
 }
 
@@ -314,10 +301,7 @@ fn a_press_right_after_the_last_card_does_not_skip_its_announcement() {
         let mut hurried = device.clone();
         hurried.tap(button);
         assert!(hurried.handheld().seven_on_nine().unwrap().is_over());
-        assert!(
-            matches!(hurried.handheld().scene(), Scene::Playing(GameKind::SevenOnNine)),
-            "{button:?}"
-        );
+        assert_eq!(hurried.scene(), Scene::Playing(GameKind::SevenOnNine), "{button:?}");
     }
 }
 
@@ -326,7 +310,7 @@ fn a_high_score_is_played_again_with_its_deck() {
     let mut device = with_high_score(30);
     device.choose(Item::HighScores);
     device.tap(Button::A);
-    assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));
+    assert_eq!(device.scene(), Scene::Playing(GameKind::Number9));
     assert_eq!(code(&device).number(), 4_711);
     assert_eq!(device.handheld().number9().unwrap().game().players(), Players::One);
 }

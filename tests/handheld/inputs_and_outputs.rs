@@ -22,15 +22,15 @@ use crate::devices::{MILLI, SECOND, new_device, with};
 #[test]
 fn the_title_is_shown_for_a_moment_and_a_press_skips_it() {
     let mut device = Harness::new(1);
-    assert!(matches!(device.handheld().scene(), Scene::Boot { .. }));
+    assert!(matches!(device.scene(), Scene::Boot { .. }));
     device.wait(BOOT_MICROS - 1);
-    assert!(matches!(device.handheld().scene(), Scene::Boot { .. }));
+    assert!(matches!(device.scene(), Scene::Boot { .. }));
     device.wait(1);
-    assert!(matches!(device.handheld().scene(), Scene::Menu));
+    assert_eq!(device.scene(), Scene::Menu);
 
     let mut device = Harness::new(1);
     device.hold(Button::A);
-    assert!(matches!(device.handheld().scene(), Scene::Menu));
+    assert_eq!(device.scene(), Scene::Menu);
     assert_eq!(device.handheld().choice().menu, Menu::Languages, "and chooses nothing");
 }
 
@@ -151,7 +151,7 @@ fn sounds_and_requests_are_returned_once_and_in_order() {
     assert_eq!(device.take_requests(), []);
     device.choose(Item::Yes);
     assert_eq!(device.take_requests(), [Request::Update]);
-    assert!(matches!(device.handheld().scene(), Scene::Updating));
+    assert_eq!(device.scene(), Scene::Updating);
 }
 
 #[test]
@@ -194,17 +194,17 @@ fn each_unreadable_slot_is_reported_once_or_all_together_and_replaced() {
             some => some,
         };
         for expected in notices {
-            let Scene::Notice(notice) = device.handheld().scene() else {
+            let Scene::Notice(notice) = device.scene() else {
                 panic!("{expected:?} is not said");
             };
             assert_eq!(notice, expected);
             device.tap(Button::A);
         }
-        assert!(matches!(device.handheld().scene(), Scene::Menu));
+        assert_eq!(device.scene(), Scene::Menu);
         assert_eq!(device.handheld().choice().menu, Menu::Languages);
         device.cut_power(1);
         device.wait(2 * SECOND);
-        assert!(matches!(device.handheld().scene(), Scene::Menu), "it is said once");
+        assert_eq!(device.scene(), Scene::Menu, "it is said once");
         assert_eq!(device.handheld().choice().menu, Menu::Languages, "it is asked again");
     }
 }
@@ -216,9 +216,9 @@ fn a_failed_save_is_reported_once_and_not_during_a_game() {
     device.could_not_save();
     device.could_not_save();
     device.wait(SECOND);
-    assert!(matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)));
+    assert_eq!(device.scene(), Scene::Playing(GameKind::Number9));
     device.hold(Button::B);
-    assert!(matches!(device.handheld().scene(), Scene::Notice(Notice::NotSaved)));
+    assert_eq!(device.scene(), Scene::Notice(Notice::NotSaved));
     device.tap(Button::A);
     assert_eq!(device.marked(), Some(Item::Resume));
 }

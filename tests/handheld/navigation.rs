@@ -2,6 +2,7 @@
 
 use harness::Harness;
 use pocket_nines::handheld::menu::{Item, Menu, Question, Setting, Start};
+use pocket_nines::handheld::number9::code_entry::CodeEntry;
 use pocket_nines::handheld::{Button, GameKind, Scene, Sound};
 use pocket_nines::number9::{DeckCode, Players};
 use pocket_nines::seat::Seat;
@@ -19,7 +20,7 @@ fn beginner() -> Harness {
 }
 
 fn menu(device: &Harness) -> Option<Menu> {
-    matches!(device.handheld().scene(), Scene::Menu).then(|| device.handheld().choice().menu)
+    matches!(device.scene(), Scene::Menu).then(|| device.handheld().choice().menu)
 }
 
 #[test]
@@ -105,8 +106,8 @@ fn help_pages_follow_one_another_and_lead_back_to_the_menu() {
             device.choose(Item::Open(Menu::HowToPlay));
             device.choose(Item::Help(game));
             for expected in 0..game.help_pages() {
-                let Scene::Help { game: shown, page } = device.handheld().scene() else {
-                    panic!("{:?}", device.handheld().scene());
+                let Scene::Help { game: shown, page } = device.scene() else {
+                    panic!("{:?}", device.scene());
                 };
                 assert_eq!((shown, page), (game, expected));
                 device.tap(button);
@@ -124,7 +125,7 @@ fn help_pages_go_back_as_far_as_the_first() {
     device.tap(Button::Down);
     device.tap(Button::Up);
     device.tap(Button::Up);
-    assert!(matches!(device.handheld().scene(), Scene::Help { page: 0, .. }));
+    assert!(matches!(device.scene(), Scene::Help { page: 0, .. }));
 }
 
 #[test]
@@ -132,11 +133,11 @@ fn the_statistics_of_both_games_follow_one_another() {
     let mut device = new_device();
     device.choose(Item::Statistics);
     for button in [Button::B, Button::Up, Button::Down] {
-        let Scene::Statistics(before) = device.handheld().scene() else {
-            panic!("{:?}", device.handheld().scene());
+        let Scene::Statistics(before) = device.scene() else {
+            panic!("{:?}", device.scene());
         };
         device.tap(button);
-        assert!(matches!(device.handheld().scene(), Scene::Statistics(game) if game == before.next()));
+        assert_eq!(device.scene(), Scene::Statistics(before.next()));
     }
     device.tap(Button::A);
     assert_eq!(device.marked(), Some(Item::Statistics));
@@ -148,7 +149,7 @@ fn without_high_scores_every_button_leads_back_or_nowhere() {
     device.choose(Item::HighScores);
     for button in [Button::B, Button::Up, Button::Down] {
         device.tap(button);
-        assert!(matches!(device.handheld().scene(), Scene::HighScores { marked: 0 }));
+        assert_eq!(device.scene(), Scene::HighScores { marked: 0 });
     }
     device.tap(Button::A);
     assert_eq!(device.marked(), Some(Item::HighScores));
@@ -156,47 +157,32 @@ fn without_high_scores_every_button_leads_back_or_nowhere() {
 
 #[test]
 fn each_lesson_comes_before_what_it_explains_and_only_once() {
-    let lessons = [
-        (
-            Lesson::Number9,
-            vec![
-                Item::Open(Menu::Game(GameKind::Number9)),
-                Item::Start(Start::Number9(Players::One)),
-            ],
-        ),
-        (
-            Lesson::DeckCode,
-            vec![Item::Open(Menu::Game(GameKind::Number9)), Item::DeckCode],
-        ),
+    let (number9, race) = (Menu::Game(GameKind::Number9), Menu::Game(GameKind::SevenOnNine));
+    for (lesson, menu_before, item) in [
+        (Lesson::Number9, number9, Item::Start(Start::Number9(Players::One))),
+        (Lesson::DeckCode, number9, Item::DeckCode),
         (
             Lesson::Race,
-            vec![
-                Item::Open(Menu::Game(GameKind::SevenOnNine)),
-                Item::Start(Start::SevenOnNine(Variant::Simultaneous)),
-            ],
+            race,
+            Item::Start(Start::SevenOnNine(Variant::Simultaneous)),
         ),
         (
             Lesson::HouseRules,
-            vec![
-                Item::Open(Menu::Game(GameKind::SevenOnNine)),
-                Item::Start(Start::SevenOnNine(Variant::HouseRules)),
-            ],
+            race,
+            Item::Start(Start::SevenOnNine(Variant::HouseRules)),
         ),
-    ];
-    for (lesson, way) in lessons {
+    ] {
         let mut device = beginner();
-        way.iter().for_each(|&item| device.choose(item));
-        assert!(matches!(device.handheld().scene(), Scene::Lesson(shown) if shown == lesson));
+        device.choose(Item::Open(menu_before));
+        device.choose(item);
+        assert_eq!(device.scene(), Scene::Lesson(lesson));
         device.tap(Button::B);
         if let Some(explained) = lesson.game() {
-            let scene = device.handheld().scene();
+            let scene = device.scene();
             assert!(matches!(scene, Scene::Help { game, page: 0 } if game == explained));
             device.hold(Button::B);
         }
-        assert!(
-            matches!(device.handheld().scene(), Scene::Lesson(shown) if shown == lesson),
-            "it stays until A"
-        );
+        assert_eq!(device.scene(), Scene::Lesson(lesson), "it stays until A");
         assert!(!device.handheld().settings().lessons.has(lesson));
         let mut other = device.clone();
         other.hold(Button::B);
@@ -204,12 +190,8 @@ fn each_lesson_comes_before_what_it_explains_and_only_once() {
         assert!(!other.handheld().settings().lessons.has(lesson));
         device.tap(Button::A);
         assert!(device.handheld().settings().lessons.has(lesson));
-        let is_there = match lesson {
-            Lesson::Number9 => matches!(device.handheld().scene(), Scene::Playing(GameKind::Number9)),
-            Lesson::DeckCode => matches!(device.handheld().scene(), Scene::DeckCode(_)),
-            _ => matches!(device.handheld().scene(), Scene::Playing(GameKind::SevenOnNine)),
-        };
-        assert!(is_there, "{lesson:?}");
+        let expected = lesson.game().map_or(Scene::DeckCode(CodeEntry::new()), Scene::Playing);
+        assert_eq!(device.scene(), expected, "{lesson:?}");
         device.cut_power(2);
         assert!(device.handheld().settings().lessons.has(lesson), "and for ever");
     }
@@ -224,14 +206,14 @@ fn a_wrong_code_is_reported_and_what_was_typed_stays() {
     for _ in 0..6 {
         device.tap(Button::A);
     }
-    let Scene::WrongCode(typed) = device.handheld().scene() else {
-        panic!("{:?}", device.handheld().scene());
+    let Scene::WrongCode(typed) = device.scene() else {
+        panic!("{:?}", device.scene());
     };
     assert!(device.take_sounds().contains(&Sound::Illegal));
     device.tap(Button::B);
-    assert!(matches!(device.handheld().scene(), Scene::WrongCode(_)));
+    assert!(matches!(device.scene(), Scene::WrongCode(_)));
     device.tap(Button::A);
-    assert!(matches!(device.handheld().scene(), Scene::DeckCode(entry) if entry == typed));
+    assert_eq!(device.scene(), Scene::DeckCode(typed));
     assert_eq!(
         device.handheld().number9().map(|play| play.game().code()),
         None::<DeckCode>
@@ -241,13 +223,7 @@ fn a_wrong_code_is_reported_and_what_was_typed_stays() {
 #[test]
 fn all_layouts_of_a_pause_are_shown_one_after_another() {
     let mut device = new_device();
-    for item in [
-        Item::Open(Menu::Game(GameKind::Number9)),
-        Item::Open(Menu::PassAndPlay),
-        Item::Start(Start::Number9(Players::Three)),
-    ] {
-        device.choose(item);
-    }
+    device.start(Start::Number9(Players::Three));
     device.tap(Button::A);
     device.hold(Button::A);
     device.wait(SECOND);
@@ -255,7 +231,7 @@ fn all_layouts_of_a_pause_are_shown_one_after_another() {
     device.choose(Item::Layout);
     for seat in [Seat::Second, Seat::Third, Seat::First, Seat::Second] {
         assert!(
-            matches!(device.handheld().scene(), Scene::Layout { seat: shown, .. } if shown == seat),
+            matches!(device.scene(), Scene::Layout { seat: shown, .. } if shown == seat),
             "{seat:?}"
         );
         device.tap(Button::B);

@@ -3,25 +3,21 @@
 use pocket_nines::handheld::seven_on_nine::{Callout, Origin, SLIDE_FRAME_MICROS, SLIDE_FRAMES, Slide, Stage};
 use pocket_nines::random::Random;
 use pocket_nines::screens::Frame;
-use pocket_nines::screens::seven_on_nine::{Scene, draw};
+use pocket_nines::screens::seven_on_nine::draw;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, LOCK_OUT_MICROS, Move, Players, Race, Setup, Skill, TURN_MICROS, Variant};
 use pocket_nines::storage::Language;
 use pocket_nines::storage::seven_on_nine::SavedRace;
 use pocket_nines::time::Timestamp;
 
-use crate::race_play::{DRAW, SECOND, SLAP, Session};
+use harness::race_session::{DRAW, SECOND, SLAP, Session};
 
 const SHORTEST: u64 = 30_000;
 
-fn frame_at(session: &Session, micros: u64) -> Frame {
+/// The screen a little later, if nothing happens until then.
+fn frame_later(session: &Session, micros: u64) -> Frame {
     let mut frame = Frame::new();
-    let scene = Scene {
-        play: &session.play,
-        now: Timestamp::from_micros(micros),
-        language: Language::English,
-    };
-    let Ok(()) = draw(&mut frame, &scene);
+    let Ok(()) = draw(&mut frame, &session.scene(Language::English, micros));
     frame
 }
 
@@ -45,7 +41,7 @@ fn until(mut session: Session, is_said: impl Fn(Callout) -> bool) -> Option<Sess
         if turn % 2 == 1 && session.fits() {
             session.does(SLAP);
         } else {
-            session.waits_for_something(SECOND);
+            session.waits_for_something();
         }
         if session.play.callout().is_some_and(&is_said) {
             return Some(session);
@@ -76,9 +72,7 @@ fn a_card_slides_from_its_players_hand() {
 
     let mine = found(|seed| {
         let mut session = Session::duel(seed);
-        for _ in 0..8 {
-            session.does(DRAW);
-        }
+        session.draws(8);
         session.does(SLAP);
         matches!(session.play.callout(), Some(Callout::Called(Seat::First, _))).then_some(session)
     });
@@ -90,9 +84,7 @@ fn a_card_slides_from_its_players_hand() {
 fn the_bottom_card_slides_when_a_race_stalls() {
     let stalled = found(|seed| {
         let mut session = Session::duel(seed);
-        for _ in 0..36 {
-            session.does(DRAW);
-        }
+        session.draws(36);
         until(session, |said| matches!(said, Callout::Stall(_)))
     });
     expect_slide_from_beneath(&stalled);
@@ -202,7 +194,7 @@ fn every_animation_frame_is_drawn_in_time() {
                 let runs_out = session.play.barred(session.at()).is_some() || session.play.race().turn().is_some();
                 let slides = session.play.slide(session.at()).is_some();
                 if !runs_out && !slides && next > session.now {
-                    let same = frame_at(&session, session.now) == frame_at(&session, next - 1);
+                    let same = frame_later(&session, 0) == frame_later(&session, next - session.now - 1);
                     assert!(same, "{variant:?}, seed {seed}, at {}", session.now);
                 }
                 session.waits(next.saturating_sub(session.now).max(1));

@@ -8,13 +8,13 @@ use pocket_nines::handheld::seven_on_nine::{Callout, READY_SECONDS, Stage};
 use pocket_nines::handheld::{Button, Gesture};
 use pocket_nines::random::Random;
 use pocket_nines::screens::Frame;
-use pocket_nines::screens::seven_on_nine::{Scene, draw};
+use pocket_nines::screens::seven_on_nine::draw;
 use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Phase, Players, Skill, Variant};
 use pocket_nines::storage::seven_on_nine::Player;
 use pocket_nines::storage::seven_on_nine::{decode, encode};
 use pocket_nines::time::Timestamp;
 
-use crate::race_play::{DRAW, SECOND, SLAP, Session};
+use harness::race_session::{DRAW, SECOND, SLAP, Session};
 
 /// The length of a pause, and how soon after a reset a race can be continued.
 const LONGEST_PAUSE: u32 = 90_000_000;
@@ -26,12 +26,7 @@ const MOST_PAUSES: usize = 20;
 
 fn frame(session: &Session) -> Frame {
     let mut frame = Frame::new();
-    let scene = Scene {
-        play: &session.play,
-        now: session.at(),
-        language: Language::English,
-    };
-    let Ok(()) = draw(&mut frame, &scene);
+    let Ok(()) = draw(&mut frame, &session.scene(Language::English, 0));
     frame
 }
 
@@ -160,9 +155,7 @@ fn a_race_goes_on_after_a_power_cut_just_as_after_a_pause() {
 #[test]
 fn a_paused_race_goes_on_after_a_countdown() {
     let mut session = Session::duel(7);
-    for _ in 0..10 {
-        session.does(DRAW);
-    }
+    session.draws(10);
     session.waits(5 * SECOND);
     let saved = session.play.saved(session.at());
     assert_eq!(

@@ -1,106 +1,13 @@
 //! Playing 7 on 9: the countdown, slaps, draws, mistakes and the end.
 
 use pocket_nines::handheld::seven_on_nine::{CALLOUT_MICROS, Callout, REACTION_MICROS, READY_SECONDS, Stage};
-use pocket_nines::handheld::{Button, Effects, Gesture, SevenOnNinePlay, Sound};
+use pocket_nines::handheld::{Button, Gesture, SevenOnNinePlay, Sound};
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Phase, Players, Race, Setup, Skill, Variant};
+use pocket_nines::seven_on_nine::{LOCK_OUT_MICROS, Phase, Players, Skill, Variant};
 use pocket_nines::storage::settings::Speed;
-use pocket_nines::storage::seven_on_nine::SavedRace;
 use pocket_nines::time::Timestamp;
 
-pub const SECOND: u64 = 1_000_000;
-pub const SLAP: Gesture = Gesture::Press(Button::A);
-pub const DRAW: Gesture = Gesture::Tap(Button::B);
-
-/// A race, the time, and its sounds.
-#[derive(Clone)]
-pub struct Session {
-    pub play: SevenOnNinePlay,
-    pub now: u64,
-    pub sounds: Vec<Sound>,
-}
-
-impl Session {
-    pub fn new(players: Players, variant: Variant, level: Skill, seed: u64) -> Session {
-        let race = Race::deal(Setup { players, variant, seed });
-        Session::resume(SavedRace::new(race, level), 0)
-    }
-
-    pub fn resume(saved: SavedRace, now: u64) -> Session {
-        Session {
-            play: SevenOnNinePlay::resume(saved, Speed::Normal, Timestamp::from_micros(now)),
-            now,
-            sounds: vec![],
-        }
-    }
-
-    /// A duel right after "Go!".
-    pub fn duel(seed: u64) -> Session {
-        let mut session = Session::new(Players::Two, Variant::Simultaneous, Skill::Easy, seed);
-        session.waits(READY_SECONDS * SECOND);
-        session
-    }
-
-    pub fn at(&self) -> Timestamp {
-        Timestamp::from_micros(self.now)
-    }
-
-    pub fn does(&mut self, gesture: Gesture) {
-        let mut out = Effects::default();
-        self.play.handle_gesture(self.at(), gesture, &mut out);
-        self.sounds.extend(out.sounds);
-    }
-
-    pub fn waits(&mut self, micros: u64) {
-        self.now += micros;
-        let mut out = Effects::default();
-        self.play.pass_time(self.at(), &mut out);
-        self.sounds.extend(out.sounds);
-    }
-
-    /// Waits for the next event, at most this long.
-    pub fn waits_for_something(&mut self, most: u64) {
-        let wake = self.play.next_event().map_or(most, |wake| wake.micros_since(self.at()));
-        self.waits(wake.min(most).max(1));
-    }
-
-    pub fn fits(&self) -> bool {
-        self.play
-            .marked_card()
-            .is_some_and(|card| card.fits(self.play.race().top()))
-    }
-
-    fn can_answer(&self) -> bool {
-        let race = self.play.race();
-        race.hand(Seat::First)
-            .unwrap()
-            .kinds()
-            .any(|card| card.fits(race.top()))
-    }
-
-    fn is_down_to_one(&self) -> bool {
-        self.play.race().cards_left(Seat::First) == 1 && self.play.race().left_to_draw(Seat::First) == 0
-    }
-
-    /// Plays on with A and B alone until the race is over: slaps when the mark is right, draws when nothing fits.
-    pub fn plays_on(&mut self) {
-        for _ in 0..200_000 {
-            match self.play.stage() {
-                Stage::Over(_) => return,
-                Stage::Running if self.fits() || self.is_down_to_one() => self.does(SLAP),
-                Stage::Running if !self.can_answer() && self.play.race().left_to_draw(Seat::First) > 0 => {
-                    self.waits(400_000);
-                    if !self.can_answer() {
-                        self.does(DRAW);
-                    }
-                }
-                _ => {}
-            }
-            self.waits_for_something(SECOND);
-        }
-        panic!("the race never ends: {:?}", self.play.race().setup());
-    }
-}
+use harness::race_session::{DRAW, SECOND, SLAP, Session};
 
 #[test]
 fn three_seconds_lead_up_to_go_and_nothing_counts_before() {
@@ -188,13 +95,11 @@ fn a_slap_right_after_the_card_was_covered_is_late_and_not_wrong() {
     // Look for a moment at which a bot covers the card that the marked one would have fitted.
     for seed in 0..400 {
         let mut session = Session::duel(seed);
-        for _ in 0..12 {
-            session.does(DRAW);
-        }
+        session.draws(12);
         for _ in 0..60 {
             let fitted = session.fits();
             let pile = session.play.race().pile().len();
-            session.waits_for_something(SECOND);
+            session.waits_for_something();
             let covered = session.play.race().pile().len() > pile;
             if covered && fitted && !session.fits() && session.play.stage() == Stage::Running {
                 let card = session.play.marked_card();
@@ -217,9 +122,7 @@ fn a_slap_right_after_the_card_was_covered_is_late_and_not_wrong() {
 fn up_and_down_choose_among_cards_of_a_number() {
     for seed in 0..200 {
         let mut session = Session::duel(seed);
-        for _ in 0..20 {
-            session.does(DRAW);
-        }
+        session.draws(20);
         let Some(first) = session.play.marked_card() else {
             continue;
         };
@@ -236,9 +139,7 @@ fn up_and_down_choose_among_cards_of_a_number() {
 #[test]
 fn directions_move_the_mark() {
     let mut session = Session::duel(9);
-    for _ in 0..12 {
-        session.does(DRAW);
-    }
+    session.draws(12);
     let before = session.play.mark();
     session.does(Gesture::Press(Button::Right));
     let after = session.play.mark();
@@ -250,9 +151,7 @@ fn directions_move_the_mark() {
 #[test]
 fn drawing_from_an_empty_pile_is_announced() {
     let mut session = Session::duel(5);
-    for _ in 0..36 {
-        session.does(DRAW);
-    }
+    session.draws(36);
     session.does(DRAW);
     assert_eq!(session.play.callout(), Some(Callout::NothingToDraw));
 }

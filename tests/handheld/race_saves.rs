@@ -50,8 +50,7 @@ fn flash_writes_are_refused_from_the_countdown_to_a_pause_or_the_end() {
 fn flash_writes_are_allowed_in_number9_and_in_the_demo() {
     let mut device = new_device();
     device.start(Start::SevenOnNine(Variant::Simultaneous));
-    device.hold(Button::B);
-    device.choose(Item::Leave);
+    device.pause_and_leave();
     device.choose(Item::Demo);
     assert!(device.handheld().allows_flash_writes());
     device.tap(Button::A);
@@ -69,7 +68,7 @@ fn a_race_and_its_lesson_are_saved_before_it_begins() {
     for settings in [settings, all_lessons_learned()] {
         let mut device = with(settings);
         device.start(Start::SevenOnNine(Variant::Simultaneous));
-        if let Scene::Lesson(_) = device.handheld().scene() {
+        if let Scene::Lesson(_) = device.scene() {
             device.tap(Button::A);
         }
         assert!(!device.handheld().allows_flash_writes());
@@ -135,5 +134,5 @@ fn a_failed_save_is_reported_after_the_race() {
     device.could_not_save();
     assert!(!device.handheld().allows_flash_writes());
     device.hold(Button::B);
-    assert!(matches!(device.handheld().scene(), Scene::Notice(_)));
+    assert!(matches!(device.scene(), Scene::Notice(_)));
 }

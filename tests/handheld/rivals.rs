@@ -185,7 +185,7 @@ fn layouts_of_rivals_are_looked_at_in_a_pause_and_level_by_level() {
     device.hold(Button::B);
     device.choose(Item::Rivals);
     for seat in [Seat::Second, Seat::Third, Seat::First, Seat::Second] {
-        assert!(matches!(device.handheld().scene(), Scene::Layout { seat: shown, .. } if shown == seat));
+        assert!(matches!(device.scene(), Scene::Layout { seat: shown, .. } if shown == seat));
         let top = play(&device).game().table(seat).unwrap().top_level().unwrap();
         assert_eq!(shown_level(&device), None, "first all of it");
         if top > 0 {

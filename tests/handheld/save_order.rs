@@ -86,7 +86,7 @@ fn reading_pages_writes_nothing() {
     let before = device.slots().clone();
     for item in [Item::HighScores, Item::Statistics, Item::About] {
         device.choose(item);
-        assert!(!matches!(device.handheld().scene(), Scene::Menu));
+        assert_ne!(device.scene(), Scene::Menu);
         device.hold(Button::B);
     }
     device.wait(200 * SECOND);

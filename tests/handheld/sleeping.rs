@@ -134,7 +134,7 @@ fn a_game_is_paused_and_written_by_sleep() {
             .for_each(|item| device.choose(item));
         device.choose(Item::Start(start));
         device.wait(DIM_MICROS);
-        assert!(!matches!(device.handheld().scene(), Scene::Menu), "dim is not asleep");
+        assert_ne!(device.scene(), Scene::Menu, "dim is not asleep");
         device.wait(SLEEP_MICROS);
         assert_eq!((light(&device), device.handheld().choice().menu), (None, paused));
         assert!(device.kept(slot).is_some());
@@ -152,9 +152,9 @@ fn the_demo_starts_in_the_main_menu_and_nowhere_else() {
     let mut device = new_device();
     device.tap(Button::B);
     device.wait(DEMO_MICROS - 2 * TAP_MICROS - 1);
-    assert!(matches!(device.handheld().scene(), Scene::Menu));
+    assert_eq!(device.scene(), Scene::Menu);
     device.wait(1);
-    assert!(matches!(device.handheld().scene(), Scene::Demo));
+    assert_eq!(device.scene(), Scene::Demo);
     for item in [
         Item::HighScores,
         Item::About,
@@ -164,7 +164,7 @@ fn the_demo_starts_in_the_main_menu_and_nowhere_else() {
         let mut device = new_device();
         device.choose(item);
         device.wait(2 * DEMO_MICROS);
-        assert!(!matches!(device.handheld().scene(), Scene::Demo), "{item:?}");
+        assert_ne!(device.scene(), Scene::Demo, "{item:?}");
     }
 }
 
@@ -176,9 +176,9 @@ fn coming_back_to_the_main_menu_restarts_the_wait_for_the_demo() {
     // The press that leads back is the last one.
     device.hold(Button::B);
     device.wait(DEMO_MICROS - HOLD_MICROS - TAP_MICROS - 1);
-    assert!(matches!(device.handheld().scene(), Scene::Menu));
+    assert_eq!(device.scene(), Scene::Menu);
     device.wait(SECOND);
-    assert!(matches!(device.handheld().scene(), Scene::Demo));
+    assert_eq!(device.scene(), Scene::Demo);
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn any_press_ends_the_demo_and_chooses_nothing() {
             device.wait(10 * SECOND);
             device.take_sounds();
             device.press_for(button, micros);
-            assert!(matches!(device.handheld().scene(), Scene::Menu), "{button:?}");
+            assert_eq!(device.scene(), Scene::Menu, "{button:?}");
             assert_eq!(device.handheld().choice().menu, Menu::Main);
             assert_eq!(device.marked(), Some(Item::Open(Menu::Game(GameKind::Number9))));
             assert_eq!(device.take_sounds(), []);
@@ -205,7 +205,7 @@ fn a_demo_falls_asleep_and_the_main_menu_wakes_up() {
     device.wait(SLEEP_MICROS);
     assert_eq!(light(&device), None);
     device.tap(Button::A);
-    assert!(matches!(device.handheld().scene(), Scene::Menu));
+    assert_eq!(device.scene(), Scene::Menu);
     assert_eq!(device.handheld().choice().menu, Menu::Main);
 }
 
@@ -217,5 +217,5 @@ fn the_page_is_still_there_after_sleep() {
     device.tap(Button::B);
     device.wait(SLEEP_MICROS);
     device.tap(Button::A);
-    assert!(matches!(device.handheld().scene(), Scene::Help { page: 1, .. }));
+    assert!(matches!(device.scene(), Scene::Help { page: 1, .. }));
 }

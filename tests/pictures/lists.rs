@@ -1,10 +1,10 @@
 //! Menus, questions, messages, tables and the title, in every language and with all their contents.
 
-mod overlap_checker;
 mod tables;
 
 use pocket_nines::handheld::GameKind;
 use std::collections::{BTreeSet, HashSet};
+use std::convert::Infallible;
 
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -19,7 +19,7 @@ use pocket_nines::storage::Language;
 use pocket_nines::storage::settings::Settings;
 use pocket_nines::words::{FontSize, Room};
 
-use crate::lists::overlap_checker::OverlapChecker;
+use crate::screen::{Panel, Screen};
 use harness::golden::expect_picture;
 
 const MENUS: [Menu; 11] = [
@@ -88,9 +88,15 @@ fn changed(times: usize, language: Language) -> Settings {
     settings
 }
 
+/// Draws a screen of texts, and panics if one is cut off or overlaps.
+#[track_caller]
+fn legible(name: &str, draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>) -> Frame {
+    Screen::without_overlap(draw).unwrap_or_else(|complaint| panic!("{name}: {complaint}"))
+}
+
 fn drawn(language: Language, choice: Choice, saved: Offers, settings: &Settings) -> Frame {
     let hint = language.words().shared.button_help.menu;
-    OverlapChecker::draw(&format!("{language:?}, {choice:?}"), |panel| {
+    legible(&format!("{language:?}, {choice:?}"), |panel| {
         menu::draw(panel, language, choice, saved, settings, hint)
     })
 }
@@ -119,7 +125,7 @@ fn texts(language: Language, rooms: &[Room]) -> Vec<String> {
 fn the_checker_finds_text_that_is_cut_covered_or_overlaps() {
     let style = Style::new(FontSize::Normal);
     let complaint = |first, second| {
-        OverlapChecker::try_draw(|panel| {
+        Screen::without_overlap(|panel| {
             style.draw(panel, "Clock", first)?;
             style.draw(panel, "off", second)
         })
@@ -127,7 +133,7 @@ fn the_checker_finds_text_that_is_cut_covered_or_overlaps() {
     assert!(complaint(Point::new(0, 0), Point::new(30, 0)).is_ok());
     assert!(complaint(Point::new(0, 0), Point::new(26, 0)).is_err());
     assert!(complaint(Point::new(0, 0), Point::new(112, 0)).is_err());
-    let covered = OverlapChecker::try_draw(|panel| {
+    let covered = Screen::without_overlap(|panel| {
         style.draw(panel, "Clock", Point::zero())?;
         style.dark().draw(panel, "Clock", Point::zero())
     });
@@ -225,7 +231,7 @@ fn every_message_is_legible() {
     for language in Language::ALL {
         let hint = language.words().shared.button_help.message;
         for text in texts(language, &[Room::BOX, Room::MESSAGE]) {
-            OverlapChecker::draw(&text, |panel| message::draw(panel, &text, hint));
+            legible(&text, |panel| message::draw(panel, &text, hint));
         }
     }
 }
@@ -247,7 +253,7 @@ fn every_hint_is_legible() {
             number9.code_hold,
             number9.high_scores,
         ] {
-            OverlapChecker::draw(hint, |panel| message::draw(panel, "", hint));
+            legible(hint, |panel| message::draw(panel, "", hint));
         }
     }
 }
@@ -264,7 +270,7 @@ fn every_lesson_is_legible() {
             &seven_on_nine.lesson,
             &seven_on_nine.house_rules_lesson,
         ] {
-            OverlapChecker::draw(card.title, |panel| {
+            legible(card.title, |panel| {
                 lesson::draw(panel, card, words.shared.button_help.message)
             });
         }
@@ -328,7 +334,7 @@ fn messages_are_framed_if_they_are_short() {
         ("message_erased", words.shared.confirm.erased),
         ("message_update", messages.update),
     ] {
-        let frame = OverlapChecker::draw(name, |panel| message::draw(panel, text, hint));
+        let frame = legible(name, |panel| message::draw(panel, text, hint));
         expect_picture(name, &frame);
     }
 }
@@ -344,7 +350,7 @@ fn lessons_show_buttons_as_keys() {
         ("lesson_home_rules", &words.seven_on_nine.house_rules_lesson),
     ] {
         let hint = words.shared.button_help.message;
-        let frame = OverlapChecker::draw(name, |panel| lesson::draw(panel, card, hint));
+        let frame = legible(name, |panel| lesson::draw(panel, card, hint));
         expect_picture(name, &frame);
     }
 }

@@ -1,4 +1,5 @@
-//! A drawn screen in which texts can be searched for. Drawing fails if a pixel lies outside or too many pixels are set.
+//! A drawing target that records every pixel, so that texts that are cut off or overlap are found, and a drawn screen in
+//! which texts can be searched for.
 //!
 //! A text is found if every pixel of its lines equals the font, on a dark or on a bright background. So a text that is
 //! missing, cut off or drawn over is not found.
@@ -12,27 +13,108 @@ use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{OriginDimensions, Point, Size};
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
+use embedded_graphics::primitives::{PointsIter, Rectangle};
 use pocket_nines::screens::text::{Style, width};
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use pocket_nines::words::FontSize;
 
 /// Pixels that may be set for one frame, those set twice counted twice. A busy screen sets about half of them; more
 /// would be drawing over what is there already.
-const MOST_PIXELS: u32 = 6_000;
+const MOST_PIXELS: usize = 6_000;
 
 /// A row of pixels, the leftmost the lowest bit.
 type Row = u128;
 
-/// The drawing target.
+/// What a pixel was drawn as.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ink {
+    /// As part of a background, a line or another area.
+    Area,
+    /// Together with other pixels, as in a picture.
+    Pixels,
+    /// By itself, as only letters are.
+    Letter,
+}
+
+/// A pixel that was drawn, and what was there before.
+pub struct Touch {
+    at: Point,
+    pub ink: Ink,
+    /// Missing outside the panel.
+    color_before: Option<BinaryColor>,
+    ink_before: Ink,
+    /// Whether the colour changed.
+    is_change: bool,
+}
+
+impl Touch {
+    /// Nothing may be drawn outside the panel.
+    fn outside(&self) -> Option<&'static str> {
+        self.color_before.is_none().then_some("something is outside the panel")
+    }
+
+    /// On a screen of texts every pixel that is drawn changes its colour, and nothing is drawn over a letter.
+    fn overlap(&self) -> Option<&'static str> {
+        let is_overlap = !self.is_change || self.ink_before != Ink::Area;
+        self.outside().or(is_overlap.then_some("something overlaps"))
+    }
+
+    /// On every screen a letter must change the colour that is there: otherwise it lies on another letter or on a line.
+    /// No area may be drawn over a letter afterwards.
+    pub fn spoiled_letter(&self) -> Option<&'static str> {
+        let is_letter = self.ink == Ink::Letter;
+        match self.color_before {
+            None if is_letter => Some("a letter is cut off at the edge of the panel"),
+            None => Some("something is drawn beyond the edge of the panel"),
+            Some(_) if is_letter && !self.is_change => Some("a letter runs into something"),
+            Some(_) if !is_letter && self.ink_before == Ink::Letter => Some("a letter is drawn over"),
+            _ => None,
+        }
+    }
+}
+
+/// A drawing target that records every pixel.
 pub struct Panel {
     frame: Frame,
-    pixels: u32,
-    outside: Option<Point>,
+    inks: [[Ink; WIDTH]; HEIGHT],
+    pub touches: Vec<Touch>,
+}
+
+impl Panel {
+    /// Draws a screen.
+    pub fn of(draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>) -> Panel {
+        let mut panel = Panel {
+            frame: Frame::new(),
+            inks: [[Ink::Area; WIDTH]; HEIGHT],
+            touches: Vec::new(),
+        };
+        let Ok(()) = draw(&mut panel);
+        panel
+    }
+
+    fn touch(&mut self, Pixel(at, color): Pixel<BinaryColor>, ink: Ink) {
+        let color_before = self.frame.pixel(at);
+        let mut ink_before = Ink::Area;
+        if color_before.is_some() {
+            let here = &mut self.inks[at.y as usize][at.x as usize];
+            ink_before = *here;
+            // What was a letter once stays one, whatever covers it.
+            *here = ink.max(ink_before);
+        }
+        self.touches.push(Touch {
+            at,
+            ink,
+            color_before,
+            ink_before,
+            is_change: color_before != Some(color),
+        });
+        let Ok(()) = self.frame.draw_iter([Pixel(at, color)]);
+    }
 }
 
 impl OriginDimensions for Panel {
     fn size(&self) -> Size {
-        Size::new(WIDTH as u32, HEIGHT as u32)
+        self.frame.size()
     }
 }
 
@@ -41,13 +123,14 @@ impl DrawTarget for Panel {
     type Error = Infallible;
 
     fn draw_iter<I: IntoIterator<Item = Pixel<BinaryColor>>>(&mut self, pixels: I) -> Result<(), Infallible> {
-        for pixel in pixels {
-            self.pixels += 1;
-            if self.frame.pixel(pixel.0).is_none() {
-                self.outside = Some(pixel.0);
-            }
-            self.frame.draw_iter([pixel])?;
-        }
+        let pixels: Vec<_> = pixels.into_iter().collect();
+        let ink = if pixels.len() == 1 { Ink::Letter } else { Ink::Pixels };
+        pixels.into_iter().for_each(|pixel| self.touch(pixel, ink));
+        Ok(())
+    }
+
+    fn fill_solid(&mut self, area: &Rectangle, color: BinaryColor) -> Result<(), Infallible> {
+        area.points().for_each(|at| self.touch(Pixel(at, color), Ink::Area));
         Ok(())
     }
 }
@@ -62,26 +145,36 @@ impl Screen {
     /// Draws a screen. Panics if a pixel lies outside or too many pixels are set.
     #[track_caller]
     pub fn of(draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>) -> Screen {
-        let mut panel = Panel {
-            frame: Frame::new(),
-            pixels: 0,
-            outside: None,
-        };
-        draw(&mut panel).unwrap();
-        let Panel { frame, pixels, outside } = panel;
+        match Screen::checked(draw, Touch::outside) {
+            Ok(screen) => screen,
+            Err(complaint) => panic!("{complaint}"),
+        }
+    }
+
+    /// Draws a screen of texts. The error also tells of texts that overlap.
+    pub fn without_overlap(draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>) -> Result<Frame, String> {
+        Screen::checked(draw, Touch::overlap).map(|screen| screen.frame)
+    }
+
+    fn checked(
+        draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>,
+        complain: fn(&Touch) -> Option<&'static str>,
+    ) -> Result<Screen, String> {
+        let Panel { frame, touches, .. } = Panel::of(draw);
         let rows = rows(&frame);
         let screen = Screen { frame, rows };
-        assert_eq!(outside, None, "something is outside the panel:\n{screen}");
-        assert!(pixels <= MOST_PIXELS, "{pixels} pixels are set:\n{screen}");
-        screen
+        if touches.len() > MOST_PIXELS {
+            return Err(format!("{} pixels are set:\n{screen}", touches.len()));
+        }
+        let complaint = touches.iter().find_map(|touch| Some((complain(touch)?, touch.at)));
+        match complaint {
+            Some((complaint, at)) => Err(format!("{complaint} at {at}:\n{screen}")),
+            None => Ok(screen),
+        }
     }
 
     pub fn frame(&self) -> &Frame {
         &self.frame
-    }
-
-    pub fn into_frame(self) -> Frame {
-        self.frame
     }
 
     pub fn rows(&self, rows: Range<usize>) -> Vec<Row> {

@@ -1,12 +1,13 @@
 //! Screens of a race, from the countdown to the result.
 
-mod session;
-
 use std::fs;
 use std::path::Path;
 
-use pocket_nines::handheld::seven_on_nine::{CALLOUT_MICROS, Callout, REACTION_MICROS, SLIDE_FRAMES};
+use pocket_nines::handheld::seven_on_nine::{
+    CALLOUT_MICROS, Callout, REACTION_MICROS, SLIDE_FRAME_MICROS, SLIDE_FRAMES,
+};
 use pocket_nines::handheld::{Button, Gesture, SevenOnNinePlay};
+use pocket_nines::screens::seven_on_nine;
 use pocket_nines::screens::text::fits;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Modifier, Players, Race, Setup, Skill, Variant};
@@ -15,7 +16,41 @@ use pocket_nines::words::{FontSize, Room};
 
 use harness::races::{self, before_a_stall, fitting, one_left};
 
-use crate::seven_on_nine::session::{SECOND, SLAP, Session};
+use harness::golden::expect_picture;
+use harness::race_session::{SECOND, SLAP, Session};
+
+use crate::screen::Screen;
+
+/// Compares the screen of a race with a picture.
+trait ExpectPicture {
+    /// The screen a little later, if nothing happens until then.
+    fn expect_later(&self, language: Language, name: &str, micros: u64);
+
+    fn expect(&self, name: &str) {
+        self.expect_in(Language::English, name);
+    }
+
+    fn expect_in(&self, language: Language, name: &str) {
+        self.expect_later(language, name, 0);
+    }
+
+    /// Once the card that was just played lies still.
+    fn expect_still(&self, language: Language, name: &str) {
+        self.expect_later(language, name, SLIDE_FRAMES as u64 * SLIDE_FRAME_MICROS);
+    }
+
+    /// In a frame of the card that was just played.
+    fn expect_slide(&self, name: &str, frame: u64) {
+        self.expect_later(Language::English, name, frame * SLIDE_FRAME_MICROS);
+    }
+}
+
+impl ExpectPicture for Session {
+    fn expect_later(&self, language: Language, name: &str, micros: u64) {
+        let screen = Screen::of(|panel| seven_on_nine::draw(panel, &self.scene(language, micros)));
+        expect_picture(&format!("race_{name}"), screen.frame());
+    }
+}
 
 /// The result of the first seed for which `look` returns one.
 fn found<T>(look: impl FnMut(u64) -> Option<T>) -> T {
@@ -29,12 +64,7 @@ fn duel_with_one_left(winner: Seat) -> Race {
 
 #[test]
 fn the_countdown_shows_the_card_that_will_be_answered() {
-    let race = Race::deal(Setup {
-        players: Players::Two,
-        variant: Variant::Simultaneous,
-        seed: 6,
-    });
-    let mut session = Session::with(race);
+    let mut session = Session::new(Players::Two, Variant::Simultaneous, Skill::Easy, 6);
     session.expect("countdown_3");
     session.waits(SECOND);
     session.expect("countdown_2");
@@ -101,7 +131,7 @@ fn the_player_who_played_calls_the_number() {
     for players in Players::ALL {
         let last = Seat::ALL[players.count() - 1];
         let session = found(|seed| {
-            let mut session = Session::new(players, Variant::Simultaneous, seed);
+            let mut session = Session::among(players, seed);
             session.draws(9);
             let called =
                 session.waits_until(|play| matches!(play.callout(), Some(Callout::Called(seat, _)) if seat == last));
@@ -114,7 +144,7 @@ fn the_player_who_played_calls_the_number() {
 /// The player has just played a ten.
 fn i_called() -> Session {
     found(|seed| {
-        let mut session = Session::new(Players::Three, Variant::Simultaneous, seed);
+        let mut session = Session::among(Players::Three, seed);
         session.draws(12);
         let card = fitting(session.play.race(), Seat::First)?;
         session.marks(card);
@@ -131,13 +161,13 @@ fn the_player_calls_too() {
 #[test]
 fn bots_come_too_late_and_err() {
     let session = found(|seed| {
-        let mut session = Session::new(Players::Four, Variant::Simultaneous, seed);
+        let mut session = Session::among(Players::Four, seed);
         let erred = session.waits_until(|play| matches!(play.callout(), Some(Callout::WrongCard(_))));
         erred.then_some(session)
     });
     session.expect("bot_wrong");
     let session = found(|seed| {
-        let mut session = Session::new(Players::Four, Variant::Simultaneous, seed);
+        let mut session = Session::among(Players::Four, seed);
         let late = session.waits_until(|play| matches!(play.callout(), Some(Callout::TooLate(_))));
         late.then_some(session)
     });
@@ -162,7 +192,7 @@ fn a_late_card_is_announced() {
         let mut session = Session::duel(seed);
         session.draws(12);
         for _ in 0..60 {
-            let (fitted, pile) = (session.mark_fits(), session.play.race().pile().len());
+            let (fitted, pile) = (session.fits(), session.play.race().pile().len());
             session.waits_for_something();
             if fitted && session.play.race().pile().len() > pile {
                 session.waits(REACTION_MICROS / 2);
@@ -186,7 +216,8 @@ fn an_empty_draw_pile_is_announced() {
 fn under_house_rules_the_turn_is_shown() {
     let turn = |mine: bool, used: bool| {
         found(|seed| {
-            let mut session = Session::new(Players::Three, Variant::HouseRules, seed);
+            let (players, variant) = (Players::Three, Variant::HouseRules);
+            let mut session = Session::started(Race::deal(Setup { players, variant, seed }));
             let wish = |play: &SevenOnNinePlay| {
                 play.race()
                     .turn()
@@ -257,9 +288,8 @@ fn the_last_card_is_shouted_and_the_race_is_over() {
 #[test]
 fn the_result_has_figures() {
     let played = |players, level, is_won| {
-        let variant = Variant::Simultaneous;
         found(|seed| {
-            let mut session = Session::against(level, Race::deal(Setup { players, variant, seed }));
+            let mut session = Session::new(players, Variant::Simultaneous, level, seed);
             session.plays_on();
             session.waits(CALLOUT_MICROS);
             (session.play.figures().won == is_won).then_some(session)

@@ -53,11 +53,11 @@ fn booted(slots: Slots) -> Harness {
 }
 
 fn says_lost(device: &Harness, lost: Slot) -> bool {
-    matches!(device.handheld().scene(), Scene::Notice(Notice::Lost(slot)) if slot == lost)
+    matches!(device.scene(), Scene::Notice(Notice::Lost(slot)) if slot == lost)
 }
 
 fn is_in_menu(device: &Harness) -> bool {
-    matches!(device.handheld().scene(), Scene::Menu)
+    matches!(device.scene(), Scene::Menu)
 }
 
 /// The version that is written now.

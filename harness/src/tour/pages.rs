@@ -76,7 +76,7 @@ fn codes(tour: &mut Tour) {
         }
         device.tap(Button::A);
     }
-    let is_wrong = matches!(device.handheld().scene(), Scene::WrongCode(_));
+    let is_wrong = matches!(device.scene(), Scene::WrongCode(_));
     assert!(is_wrong, "the tour failed: a code with a slip is taken");
     tour.stop("code_wrong", &device);
     device.tap(Button::A);

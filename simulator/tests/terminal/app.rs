@@ -99,7 +99,7 @@ fn escape_pauses_a_game_and_goes_on_with_it() {
     assert_eq!(player.handheld().choice().menu, Menu::Paused(GameKind::Number9));
     player.key(KeyCode::Esc, KeyEventKind::Press);
     player.wait(SECOND);
-    assert!(matches!(player.handheld().scene(), Scene::Playing(GameKind::Number9)));
+    assert_eq!(player.handheld().scene(), Scene::Playing(GameKind::Number9));
 }
 
 #[test]
@@ -216,7 +216,7 @@ fn instead_of_restarting_as_a_usb_drive_the_simulator_shows_a_note_and_goes_on()
     );
     player.type_in("a");
     assert!(!player.screen().contains("USB drive"), "{}", player.screen());
-    assert!(matches!(player.handheld().scene(), Scene::Menu));
+    assert_eq!(player.handheld().scene(), Scene::Menu);
 }
 
 #[test]

@@ -9,8 +9,6 @@
 
 mod measure;
 mod playthrough;
-#[path = "../../../harness/src/positions.rs"]
-mod positions;
 mod rivals;
 
 use core::hint::black_box;
@@ -19,7 +17,7 @@ use cortex_m_rt::entry;
 use defmt_rtt as _;
 use embassy_rp as _;
 use panic_probe as _;
-use pocket_nines::number9::{Digit, Jumps, Table, Turn};
+use pocket_nines::number9::{Digit, Jumps, Table, Turn, positions};
 
 use crate::measure::{finish, measure, requested};
 

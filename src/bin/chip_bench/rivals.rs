@@ -5,11 +5,10 @@
 
 use core::hint::black_box;
 
-use pocket_nines::number9::{DeckCode, Digit, Rival, Skill, Table};
+use pocket_nines::number9::{DeckCode, Digit, Rival, Skill, Table, positions};
 use static_cell::StaticCell;
 
 use crate::measure::{measure, print};
-use crate::positions;
 
 const SIZE_OF_RIVAL: u32 = 100;
 /// The number of a [`Thinker`] is added to these labels: the beginning of a move, and a slice of thinking.

@@ -11,7 +11,7 @@ use pocket_nines::storage::high_scores::{HighScore, HighScores, KEPT, MOST_POINT
 use pocket_nines::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
 use pocket_nines::words::{FontSize, Room};
 
-use crate::lists::overlap_checker::OverlapChecker;
+use crate::lists::legible;
 use harness::golden::expect_picture;
 
 /// What the Master made of some decks.
@@ -33,7 +33,7 @@ fn best(points: &[i32]) -> HighScores {
 
 fn records_drawn(language: Language, records: &HighScores, marked: usize) -> Frame {
     let hint = language.words().number9.button_help.high_scores;
-    OverlapChecker::draw(&format!("{language:?}, {records:?}"), |panel| {
+    legible(&format!("{language:?}, {records:?}"), |panel| {
         high_scores::draw(panel, language, records, marked, hint)
     })
 }
@@ -99,7 +99,7 @@ fn all_at(counter: u32) -> Statistics {
 
 fn statistics_drawn(language: Language, statistics: &Statistics, page: GameKind) -> Frame {
     let hint = language.words().shared.button_help.menu_hold;
-    OverlapChecker::draw(&format!("{language:?}, {statistics:?}"), |panel| {
+    legible(&format!("{language:?}, {statistics:?}"), |panel| {
         statistics::draw(panel, language, statistics, page, hint)
     })
 }
@@ -158,7 +158,7 @@ fn statistics_have_a_page_for_each_game() {
 
 fn about_drawn(language: Language, version: &str, build: &str) -> Frame {
     let hint = language.words().shared.button_help.menu_hold;
-    OverlapChecker::draw(&format!("{language:?}, {version}, {build}"), |panel| {
+    legible(&format!("{language:?}, {version}, {build}"), |panel| {
         about::draw(panel, language, version, build, hint)
     })
 }
@@ -177,7 +177,7 @@ fn version_build_and_licence_are_told() {
 fn crash_drawn(language: Language, crash: Crash, goes_on: bool) -> Frame {
     let hints = &language.words().shared.button_help;
     let hint = if goes_on { hints.crash } else { hints.message };
-    OverlapChecker::draw(&format!("{language:?}, {crash}"), |panel| {
+    legible(&format!("{language:?}, {crash}"), |panel| {
         crash::draw(panel, language, crash, goes_on, hint)
     })
 }
@@ -200,7 +200,7 @@ fn a_crash_has_a_code_and_tells_what_happens_next() {
 
 fn code_drawn(language: Language, characters: [char; LENGTH], place: usize) -> Frame {
     let hint = language.words().number9.button_help.code;
-    OverlapChecker::draw(&format!("{language:?}, {characters:?}, {place}"), |panel| {
+    legible(&format!("{language:?}, {characters:?}, {place}"), |panel| {
         code_entry::draw(panel, language, &characters, place, hint)
     })
 }

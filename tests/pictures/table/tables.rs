@@ -2,9 +2,7 @@
 
 use std::cmp::Reverse;
 
-use pocket_nines::number9::{Corner, Digit, Placement, ROUNDS, Spot, Square, Table};
-
-use harness::positions;
+use pocket_nines::number9::{Corner, Digit, Placement, ROUNDS, Spot, Square, Table, positions};
 
 /// A game that reaches level 4 and scores 122.
 pub const TOWER: [&str; ROUNDS] = [

@@ -4,12 +4,11 @@ use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::Point;
 use embedded_graphics::primitives::{PointsIter, Rectangle};
-use pocket_nines::number9::{Corner, Digit, Placement, ROUNDS, Square, Table, Turn};
+use pocket_nines::number9::{Corner, Digit, Placement, ROUNDS, Square, Table, Turn, positions};
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::number9::{BOARD, Hand, SCREEN, View, draw_drop, draw_table, draw_tile_in_hand};
 
 use crate::table::tables::{TOWER, chain, round_fifteen, scattered, table, tile};
-use harness::positions;
 
 /// Every corner within reach of a table and a little beyond, each next to the one before, to and fro.
 fn walk() -> impl Iterator<Item = Corner> {

@@ -92,7 +92,7 @@ const BUDGETS: [Budget; Skill::ALL.len() + 1] = [
     },
 ];
 
-/// Measures the rivals at the positions of `harness/src/positions.rs`.
+/// Measures the rivals at the positions of `src/number9/positions.rs`.
 pub fn at_positions() -> Result<(), String> {
     measure("Rivals at fixed positions", AT_POSITION, 0)
 }

@@ -1,7 +1,7 @@
-//! Positions of Number 9 that are measured, each with the tile in hand. Read with `core` alone, because the chip measures the
-//! same positions as the desktop.
+//! Positions that are measured, each with the tile in hand: the benchmarks on the desktop and those on the chip read the same
+//! ones. The device never asks for them, so they are not part of its image.
 
-use pocket_nines::number9::{Digit, Placement, Table};
+use super::{Digit, Placement, Table};
 
 /// Twenty games: ten played at random, then ten that climb, as people play.
 const COUNTED_GAMES: &str = include_str!("../../tests/rules/data/counted_games.txt");
@@ -11,7 +11,7 @@ const PLAYED_AT_RANDOM: usize = 10;
 const LAID: usize = 14;
 
 /// A game of the Master, as `cargo xtask rivals --record` writes it.
-const RIVAL_GAME: &str = include_str!("rival_game.txt");
+const RIVAL_GAME: &str = include_str!("../../tests/rules/data/rival_game.txt");
 
 /// How many tiles of the Master's game lie on the table: early, in the middle and late. There are most spots to think about
 /// when the table is neither empty nor nearly full.
