@@ -8,7 +8,7 @@ import { Fault } from './fault.mjs';
 
 export class Snapshot {
     constructor(board) {
-        // The position within a generator cannot be restored, and a flash stall holds one.
+        // No snapshot can be taken during a flash stall: it holds a JavaScript generator, whose position cannot be restored.
         if (board.chip?.flashStall.isActive) {
             throw new Fault('no snapshot can be taken while flash is written');
         }

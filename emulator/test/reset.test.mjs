@@ -77,7 +77,8 @@ test('a watchdog without the core selected for reset is a fault', () => {
 });
 
 test('a core reset leaves the peripherals as they are', () => {
-    // Only the first time: the spinlock is free then, and is never released.
+    // The program resets the core only when it claims the spinlock, which succeeds once: nothing releases it, and the reset of
+    // the core does not either.
     const reset = store(AIRCR, 0x05fa0004);
     const board = boardWith(...load(0, SPINLOCK), 0x6802, ...skipIfZero(2, ...reset)); // ldr r2, [r0]
     board.run(2);

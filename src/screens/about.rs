@@ -20,12 +20,12 @@ const BUILD_AT: Point = Point::new(1, 11);
 /// The most characters of a version or a build that fit.
 const MAX_CHARACTERS: usize = 8;
 
-/// The tile, at the right of version and build.
+// The tile, at the right of version and build.
 const TILE_AT: Point = Point::new(117, 3);
 const SQUARE: u32 = 3;
 const SQUARE_PITCH: i32 = SQUARE as i32 + 1;
 
-/// The line between version and build above and the licence below.
+// The line between version and build above and the licence below.
 const RULE: Rectangle = Rectangle::new(Point::new(0, 22), Size::new(WIDTH as u32, 1));
 const LICENCE: Rectangle = Rectangle::new(Point::new(0, 24), Size::new(WIDTH as u32, 31));
 

@@ -14,7 +14,7 @@ use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::Room;
 
-/// Top left corner of the crash code, and the horizontal rule below it.
+// Top left corner of the crash code, and the horizontal rule below it.
 const CODE_AT: Point = Point::new(MARGIN, ROWS_TOP);
 const RULE: Rectangle = Rectangle::new(Point::new(0, 23), Size::new(WIDTH as u32, 1));
 

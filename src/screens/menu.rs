@@ -48,7 +48,7 @@ const WITHOUT_HEADING: Rows = Rows {
 
 const TITLE_PITCH: u32 = FontSize::Title.line_height() + 1;
 
-/// The width of the scroll bar at the right edge, and with the gap to its left.
+// The width of the scroll bar at the right edge, and with the gap to its left.
 const BAR_WIDTH: u32 = 3;
 const BAR_SPACE: u32 = BAR_WIDTH + 2;
 

@@ -14,7 +14,7 @@ use crate::words::{FontSize, Room, Words};
 /// The area of the question.
 const TEXT: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 34));
 
-/// The size of an answer and where the two are.
+// The size of an answer and where the two are.
 const ANSWER: Size = Size::new(56, 15);
 const NO_AT: Point = Point::new(4, 37);
 const YES_AT: Point = Point::new(68, 37);

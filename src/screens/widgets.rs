@@ -39,7 +39,7 @@ const ETH: char = 'ð';
 const HEADING_TOP: i32 = -2;
 const HEADING_TOP_WITH_ETH: i32 = -1;
 
-/// The rows of the double line to the right of a heading, from its top, and the gap between the two.
+// The rows of the double line to the right of a heading, from its top, and the gap between the two.
 const HEADING_LINES: [i32; 2] = [5, 7];
 const HEADING_GAP: i32 = 3;
 

@@ -13,10 +13,10 @@ pub(super) const CYCLES_PER_UNIT: u32 = 100;
 /// The cost of one kind of step, in units of 100 cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cost {
-    /// The fixed part: what the step costs without what [`per`] adds.
+    /// The cost of the step itself, in cost units. What it costs for each thing that it looks at comes on top; see [`per`].
     pub base: u16,
-    /// The highest total that a step of this kind is likely to cost, with what [`per`] adds. A step can cost more in
-    /// rare layouts.
+    /// The highest cost of such a step that is likely, in cost units, with everything that it looks at included. In rare
+    /// layouts a step costs more.
     pub most: u16,
 }
 

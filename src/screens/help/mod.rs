@@ -26,7 +26,7 @@ const LEFT: i32 = 1;
 /// Where the page number ends.
 const RIGHT: i32 = WIDTH as i32;
 
-/// The rows of the double line between heading and page number, and the gap at both its ends.
+// The rows of the double line between heading and page number, and the gap at both its ends.
 const LINES: [i32; 2] = [4, 6];
 const LINE_GAP: i32 = 3;
 /// A shorter double line is left out, because it would look like a colon behind the heading.

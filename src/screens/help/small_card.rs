@@ -16,7 +16,7 @@ const MARGIN: i32 = 2;
 const BEHIND: u32 = 1;
 const NUMBER_TOP: i32 = 1;
 
-/// The modifier to the right of the number, behind a vertical line.
+// The modifier to the right of the number, behind a vertical line.
 const MODIFIER: Style = Style::new(FontSize::Small);
 const MODIFIER_TOP: i32 = 4;
 const LINE: u32 = 1;

@@ -21,7 +21,7 @@ pub(in crate::screens) const STRIP: Rectangle = Rectangle::new(
 /// The font of keys and figures.
 pub(in crate::screens) const LETTERS: FontSize = FontSize::Title;
 
-/// A key, where its letter is, and the bar below a key that is held.
+// A key, where its letter is, and the bar below a key that is held.
 const KEY: Size = Size::new(11, 11);
 const KEY_LETTER: Point = Point::new(2, -1);
 const HELD: Rectangle = Rectangle::new(Point::new(0, 12), Size::new(11, 2));

@@ -19,7 +19,7 @@ const DOT: Point = Point::new_equal(SQUARE as i32 / 2);
 /// The distance between two stripes in pixels.
 const STRIPE_PITCH: i32 = 4;
 
-/// The gap between the tiles and the tick or cross, and the space above it.
+// The gap between the tiles and the tick or cross, and the space above it.
 const SIGN_GAP: u32 = 4;
 const SIGN_TOP: i32 = 4;
 

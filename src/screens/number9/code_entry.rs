@@ -15,7 +15,7 @@ use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::FontSize;
 
-/// The first wheel, the size of a wheel, the distance from one to the next, and the extra gap before the second half.
+// The first wheel, the size of a wheel, the distance from one to the next, and the extra gap before the second half.
 const WHEEL_AT: Point = Point::new(8, 27);
 const WHEEL: Size = Size::new(15, 16);
 const PITCH: i32 = 17;
@@ -24,18 +24,18 @@ const HALVES_APART: i32 = 13;
 /// The hyphen between the halves.
 const HYPHEN: Rectangle = Rectangle::new(Point::new(60, 34), Size::new(7, 2));
 
-/// The border around the wheel that is turned and the characters above and below it.
+// The border around the wheel that is turned and the characters above and below it.
 const WINDOW_AT: Point = Point::new(-2, -13);
 const WINDOW: Size = Size::new(WHEEL.width + 4, 41);
 
-/// The tops of the characters above and below the wheel.
+// The tops of the characters above and below the wheel.
 const ABOVE: i32 = -11;
 const BELOW: i32 = WHEEL.height as i32 + 1;
 
-/// Where the character is on a wheel, in the bold and in the thin font.
+// Where the character is on a wheel, in the bold and in the thin font.
 const BOLD_AT: Point = Point::new(3, 1);
 const THIN_AT: Point = Point::new(5, 4);
-/// The line below a character that is still to come.
+// The line below a character that is still to come.
 const LINE_AT: Point = Point::new(3, 14);
 const LINE: Size = Size::new(9, 1);
 

@@ -15,7 +15,7 @@ use crate::storage::Language;
 use crate::storage::high_scores::{HighScore, HighScores};
 use crate::words::{FontSize, Room, format_text};
 
-/// The strip at the left: its width, the cup, the heading and par.
+// The strip at the left: its width, the cup, the heading and par.
 const STRIP: u32 = 36;
 const CUP_AT: Point = Point::new(4, 1);
 const NAME_TOP: i32 = 29;
@@ -26,7 +26,7 @@ const PAR_ROOM: Room = Room {
     lines: 2,
 };
 
-/// The rows: where they begin, their size, and what is in them from left to right.
+// The rows: where they begin, their size, and what is in them from left to right.
 const ROWS_LEFT: i32 = STRIP as i32;
 const ROW: Size = Size::new(WIDTH as u32 - STRIP, 11);
 const PLACE_AT: Point = Point::new(3, 1);
@@ -35,7 +35,7 @@ const POINTS_AT: Point = Point::new(32, 1);
 const CODE_AT: Point = Point::new(38, 1);
 const BULB_AT: Point = Point::new(83, 2);
 
-/// The area and the room of the message that there are no high scores yet.
+// The area and the room of the message that there are no high scores yet.
 const NONE: Rectangle = Rectangle::new(Point::new(ROWS_LEFT, 0), Size::new(ROW.width, 54));
 const NONE_ROOM: Room = Room {
     size: FontSize::Normal,

@@ -41,7 +41,7 @@ pub enum Part {
     Level(u8),
 }
 
-/// The font of the caption, and the smallest gap between its left and its right part.
+// The font of the caption, and the smallest gap between its left and its right part.
 const CAPTION: FontSize = FontSize::Small;
 const CAPTION_GAP: i32 = 3;
 

@@ -10,7 +10,7 @@ use crate::screens::Frame;
 use crate::screens::bitmap::{Bitmap, bitmap};
 use crate::screens::surface::{Column, low_bits};
 
-/// The size of an arrow along the edge and away from it, with the dark rim around it.
+// The pixels of an arrow, its dark rim included: along the edge of the screen, and from the edge inwards.
 const LENGTH: i32 = 9;
 const DEPTH: i32 = 5;
 

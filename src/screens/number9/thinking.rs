@@ -19,7 +19,7 @@ const DOTS: u64 = 3;
 const DOT: Size = Size::new_equal(2);
 const DOT_PITCH: i32 = 3;
 
-/// A dark band along the bottom with a line above it, and the positions of text and dots in it.
+// A dark band along the bottom with a line above it, and the positions of text and dots in it.
 const BAND_TOP: i32 = 54;
 const BAND: Rectangle = Rectangle::new(
     Point::new(0, BAND_TOP),

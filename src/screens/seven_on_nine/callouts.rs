@@ -13,17 +13,17 @@ use crate::handheld::countdown::Countdown;
 use crate::handheld::seven_on_nine::Callout;
 use crate::screens::Surface;
 
-/// The digit of the countdown, to the right of its text.
+// The digit of the countdown, to the right of its text.
 const COUNTDOWN_SCALE: u32 = 2;
 const COUNTDOWN_WIDTH: u32 = 16;
 const COUNTDOWN_GAP: u32 = 2;
 
-/// The bar of a penalty, with a blank pixel below the descenders of its text and another above the border of the mark.
+// The bar of a penalty, with a blank pixel below the descenders of its text and another above the border of the mark.
 const BAR_HEIGHT: u32 = 5;
 const BAR_GAP: u32 = 1;
 const BAR_FRAME: i32 = 1;
 
-/// The seconds left of a stall, as blocks below its text.
+// The seconds left of a stall, as blocks below its text.
 const SECONDS_HEIGHT: u32 = 5;
 const SECOND: Size = Size::new(10, 3);
 const SECOND_GAP: u32 = 1;

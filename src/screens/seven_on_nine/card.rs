@@ -16,7 +16,7 @@ use crate::seven_on_nine::{Card, Modifier};
 
 const CARD: Size = Size::new(52, 35);
 
-/// The areas of the number and of the modifier, from the corner of the card.
+// The areas of the number and of the modifier, from the corner of the card.
 const NUMBER: Rectangle = Rectangle::new(Point::new(2, 1), Size::new(31, 33));
 const MODIFIER: Rectangle = Rectangle::new(Point::new(34, 1), Size::new(17, 33));
 

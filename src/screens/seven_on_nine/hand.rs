@@ -37,7 +37,7 @@ const MARK_HEIGHT: u32 = 26;
 const MARKED_NUMBER_TOP: i32 = 39;
 const MARKED_MODIFIER_TOP: i32 = 47;
 
-/// The dash in an empty slot, so that all ten slots are visible.
+// The dash in an empty slot, so that all ten slots are visible.
 const EMPTY_TOP: i32 = 58;
 const EMPTY: Size = Size::new(3, 1);
 

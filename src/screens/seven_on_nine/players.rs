@@ -17,14 +17,14 @@ use crate::seat::Seat;
 use crate::seven_on_nine::Players;
 use crate::words::{FontSize, Words};
 
-/// Positions and widths in a row, from left to right.
+// Positions and widths in a row, from left to right.
 const NAME_MARGIN: u32 = 2;
 const NAME_WIDTH: u32 = 40;
 const BUBBLE_LEFT: i32 = 41;
 const BUBBLE_WIDTH: u32 = 15;
 const COUNT_WIDTH: i32 = 14;
 
-/// A speech bubble is about as high as its row, within these limits.
+// A speech bubble is about as high as its row, within these limits.
 const LOWEST_BUBBLE: u32 = 10;
 const HIGHEST_BUBBLE: u32 = 17;
 

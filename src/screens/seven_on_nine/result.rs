@@ -26,8 +26,8 @@ const HEADING_HEIGHT: u32 = 15;
 const ROWS_TOP: i32 = 16;
 const OTHERS_TOP: i32 = 47;
 
-/// The card with the number of cards left, behind a name: wide enough for two digits with a pixel around them. The gap
-/// before it is added to the blank last column of the name.
+// The card with the number of cards left, behind a name: wide enough for two digits with a pixel around them. The gap
+// before it is added to the blank last column of the name.
 const SMALL_CARD: Size = Size::new(11, 8);
 const CARD_GAP: i32 = 1;
 

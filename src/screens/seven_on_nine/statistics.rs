@@ -22,7 +22,7 @@ const MOST_HOURS: u32 = 999;
 const MINUTES_IN_HOUR: u32 = 60;
 const MILLIS_IN_MINUTE: u64 = 60_000;
 
-/// The playing time, to the right of the heading.
+// The playing time, to the right of the heading.
 const TIME_SIZE: FontSize = FontSize::Normal;
 const TIME_TOP: i32 = 0;
 const CLOCK_TOP: i32 = 0;

@@ -32,7 +32,7 @@ const ROCKETS: [Rocket; 6] = [
     Rocket::new(109, 16, 26),
 ];
 
-/// The row that rockets rise from, and how far they rise per frame.
+// The row that rockets rise from, and how far they rise per frame.
 const GROUND: i32 = 31;
 const RISE: i32 = 5;
 

@@ -17,7 +17,7 @@ use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::FontSize;
 
-/// The area of the layout, and that of the column with the levels.
+// The area of the layout, and that of the column with the levels.
 const LAYOUT: Rectangle = Rectangle::new(Point::zero(), Size::new(73, BOTTOM_LINE_TOP as u32));
 const COLUMN_LEFT: u32 = 75;
 const COLUMN: Rectangle = Rectangle::new(
@@ -25,7 +25,7 @@ const COLUMN: Rectangle = Rectangle::new(
     Size::new(WIDTH as u32 - COLUMN_LEFT, BOTTOM_LINE_TOP as u32),
 );
 
-/// The font of a row, and where its label begins.
+// The font of a row, and where its label begins.
 const ROW: FontSize = FontSize::Small;
 const LABEL_LEFT: i32 = 2;
 /// Just right of the last digit, whose last column is blank.
@@ -34,7 +34,7 @@ const POINTS_RIGHT: i32 = COLUMN.size.width as i32 - 1;
 /// The most rows that fit. Of more levels, the last ones are shown.
 const ROWS: usize = 5;
 
-/// The line below the rows, and the sum below it.
+// The line below the rows, and the sum below it.
 const LINE_TOP: i32 = 41;
 const TOTAL: FontSize = FontSize::Large;
 const TOTAL_TOP: i32 = BOTTOM_LINE_TOP - TOTAL.line_height() as i32 + 1;

@@ -31,7 +31,7 @@ pub struct Solo {
     pub code: DeckCode,
 }
 
-/// The score, and the comparison beside it.
+// The score, and the comparison beside it.
 const POINTS_AT: Point = Point::new(2, 0);
 const POINTS: FontSize = FontSize::Huge;
 const BESIDE_LEFT: u32 = 58;
@@ -43,7 +43,7 @@ const SHOUT: FontSize = Room::SHOUT.size;
 const HIGH_SCORE: FontSize = FontSize::Normal;
 const PLACE: FontSize = FontSize::Small;
 
-/// The line between the score and par.
+// The line between the score and par.
 const LINE: Rectangle = Rectangle::new(Point::new(0, 30), Size::new(WIDTH as u32, 1));
 const PAR: Place = Place {
     row: Rectangle::new(LINE.top_left, Size::new(WIDTH as u32, 11)),
@@ -55,7 +55,7 @@ const PAR: Place = Place {
 /// The bulb is in the row of par.
 const BULB_AT: Point = Point::new(76, 32);
 
-/// The deck code at the right, and its label at the left.
+// The deck code at the right, and its label at the left.
 const CODE: FontSize = FontSize::Large;
 const CODE_AT: Point = Point::new(WIDTH as i32, 41);
 const LABEL: FontSize = FontSize::Small;

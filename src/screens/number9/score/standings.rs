@@ -48,24 +48,24 @@ const ROW_GAP: u32 = 1;
 
 const NAME: FontSize = Room::NAME.size;
 const NAME_LEFT: i32 = 1;
-/// The skill of a rival is below its name if the row is high enough.
+// The skill of a rival is below its name if the row is high enough.
 const SKILL: FontSize = FontSize::Small;
 const NAME_AND_SKILL: u32 = NAME.line_height() + SKILL.line_height();
 /// To the right of the points, in addition to the blank last column of the glyph.
 const POINTS_MARGIN: i32 = 1;
 
-/// During the count: a bar between the name and the points, which are at the right edge of the screen.
+// During the count: a bar between the name and the points, which are at the right edge of the screen.
 const BAR_LEFT: i32 = 53;
 const BAR_WIDTH: u32 = 44;
 const HIGHEST_BAR: u32 = 11;
 const BAR_MARGIN: u32 = 1;
 
-/// The result: shorter rows, and beside them a cup or what a tie means.
+// The result: shorter rows, and beside them a cup or what a tie means.
 const RESULT_WIDTH: u32 = 76;
 const BESIDE: Rectangle = beside(RESULT_WIDTH, 30);
 
-/// The result against rivals: even shorter rows. Left of the points is the skill icon of a rival or the bulb for a
-/// hint. Par is above the code and covers the foot of the cup.
+// The result against rivals: even shorter rows. Left of the points is the skill icon of a rival or the bulb for a
+// hint. Par is above the code and covers the foot of the cup.
 const RIVALS_WIDTH: u32 = 71;
 const BESIDE_RIVALS: Rectangle = beside(RIVALS_WIDTH, 23);
 const ICON_LEFT: i32 = 38;
@@ -253,7 +253,7 @@ const fn beside(rows_width: u32, height: u32) -> Rectangle {
     )
 }
 
-/// An area `down` pixels below another one, of the same width.
+/// An area of the same width and of this height, whose top is `down` pixels below the bottom of another area.
 const fn below(area: Rectangle, down: i32, height: u32) -> Rectangle {
     let top = area.top_left.y + area.size.height as i32 + down;
     Rectangle::new(Point::new(area.top_left.x, top), Size::new(area.size.width, height))
