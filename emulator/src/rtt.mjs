@@ -26,7 +26,8 @@ export class Rtt {
         const { memory } = this;
         this.hasSearched = true;
         for (let at = memory.indexOf(NAME[0]); at >= 0; at = memory.indexOf(NAME[0], at + 1)) {
-            // The control block is aligned; a copy of its name on the stack may not be.
+            // The control block begins with its name at a word boundary. Other copies of the name in RAM, such as one on the stack,
+            // need not, so most of them are passed over.
             if (at % 4 === 0 && NAME.every((letter, i) => memory[at + i] === letter)) {
                 this.at = at;
                 return;

@@ -49,7 +49,7 @@ export function store(address, value) {
     return [...load(0, address), ...load(1, value), 0x6001];
 }
 
-// Skips these half-words if the register is, or is not, zero.
+// Instructions that are skipped if a register is zero. `skipUnlessZero` below skips them if it is not.
 export function skipIfZero(register, ...halfwords) {
     return [0x2800 | (register << 8), 0xd000 | (halfwords.length - 1), ...halfwords]; // cmp; beq
 }

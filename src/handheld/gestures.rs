@@ -269,7 +269,7 @@ impl Gestures {
         }
     }
 
-    /// What happens next by time alone, the earliest first.
+    /// The next thing that happens if no edge comes: when, on which button, and what.
     fn next_due(&self) -> Option<(Timestamp, Button, Due)> {
         let due = |button: Button| {
             let contact = &self.contacts[button as usize];

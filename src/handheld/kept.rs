@@ -22,8 +22,8 @@ pub(super) struct Kept {
     pub statistics: Statistics,
     /// The slots that have changed since they were written.
     pub dirty: DirtySlots,
-    /// Those of them that were dirty when the running game began. They are written even if the game forbids writes: a race
-    /// begins with a countdown, which is long enough for it.
+    /// The slots that were already dirty when the running game began. They are written even if the game forbids writes,
+    /// because a race begins with a countdown that is long enough for it.
     pub dirty_before_game: DirtySlots,
 }
 
