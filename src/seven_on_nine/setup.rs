@@ -20,7 +20,7 @@ impl Players {
         Players::ALL.into_iter().find(|players| players.count() == count)
     }
 
-    /// How many they are.
+    /// The number of players.
     pub const fn count(self) -> usize {
         self as usize
     }
