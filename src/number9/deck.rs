@@ -15,7 +15,8 @@ use core::str::FromStr;
 use super::{COPIES, Digit, ROUNDS};
 use crate::random::Random;
 
-/// The characters a deck code is written in, by value. Their number is prime, for the check.
+/// The characters of deck codes; the position of a character is its value. Their number is prime, so that the check
+/// finds every single mistake.
 pub const ALPHABET: [char; 19] = [
     '2', '3', '4', '6', '7', '8', '9', 'C', 'D', 'F', 'H', 'J', 'K', 'M', 'P', 'R', 'T', 'W', 'X',
 ];
@@ -71,7 +72,7 @@ pub enum DeckCodeError {
         /// The position of the character, counted from 0, spaces and hyphens left out.
         position: usize,
     },
-    /// All characters exist, but the check is wrong: something was misread or mistyped.
+    /// The characters are allowed, but the check character does not match: something was misread or mistyped.
     Check,
 }
 
@@ -95,7 +96,7 @@ impl DeckCode {
     /// How many codes, and so how many decks, there are.
     pub const COUNT: u32 = BASE.pow(LENGTH as u32 - 1);
 
-    /// The code of this number, if it is below [`DeckCode::COUNT`].
+    /// The code with this number. None if the number is not below [`DeckCode::COUNT`].
     pub const fn new(number: u32) -> Option<DeckCode> {
         if number < Self::COUNT {
             Some(DeckCode(number))

@@ -1,4 +1,4 @@
-//! What players can do in a race, and what results from it.
+//! Actions: what players can do in a race, what an accepted action results in, and why an action is refused.
 
 use core::error::Error;
 use core::fmt;
@@ -16,7 +16,7 @@ pub enum Move {
     Play {
         /// The card that is played.
         card: Card,
-        /// The top card that the player saw and meant it for.
+        /// The top card that the player saw and meant the play for.
         on: Card,
     },
     /// Lay the very last card face down, whatever it is: "Seven on nine!"
@@ -72,7 +72,7 @@ pub enum Event {
 /// Why an action is refused. A refused action changes nothing, not even the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Refusal {
-    /// This seat is empty.
+    /// No player sits at this seat.
     NoSuchPlayer,
     /// The action is older than one that was already accepted.
     OutOfOrder,

@@ -80,19 +80,19 @@ impl Card {
     /// How many kinds of cards there are: every number with every modifier.
     pub const KINDS: usize = Number::COUNT as usize * Modifier::ALL.len();
 
-    /// The card at a position from 0 in the order of modifiers, then numbers.
+    /// The kind of card at a position in the list of all kinds, counted from 0: sorted by modifier, then by number.
     pub fn of_kind(kind: usize) -> Option<Card> {
         let modifier = *Modifier::ALL.get(kind / usize::from(Number::COUNT))?;
         let number = Number(kind as u8 % Number::COUNT + 1);
         Some(Card { number, modifier })
     }
 
-    /// The position of this card for [`Card::of_kind`].
+    /// The position of this card in the list of all kinds, from which [`Card::of_kind`] gets it back.
     pub const fn kind(self) -> usize {
         (self.modifier.value() - 1) as usize * Number::COUNT as usize + (self.number.0 - 1) as usize
     }
 
-    /// How many cards like this one are in the box.
+    /// How many copies of this card are in the box.
     pub fn copies(self) -> u8 {
         COPIES[self.modifier as usize - 1][self.number.0 as usize - 1]
     }
