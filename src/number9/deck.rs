@@ -15,23 +15,25 @@ use core::str::FromStr;
 use super::{COPIES, Digit, ROUNDS};
 use crate::random::Random;
 
-/// The characters a deck code is written in, by value. Their number is prime, for the check.
+/// The characters of deck codes; the position of a character is its value. Their number is prime, so that the check
+/// finds every single mistake.
 pub const ALPHABET: [char; 19] = [
     '2', '3', '4', '6', '7', '8', '9', 'C', 'D', 'F', 'H', 'J', 'K', 'M', 'P', 'R', 'T', 'W', 'X',
 ];
 
-/// Characters in a code, the check included.
+/// How many characters a code has, the check character included.
 pub const LENGTH: usize = 6;
 
 const BASE: u32 = ALPHABET.len() as u32;
 
-/// The weight of each character in the check. All different and none a multiple of the base.
+/// The weight of each character of a code in the check sum. All are different and none is a multiple of the base, so
+/// that every wrong character and every exchange is found.
 const WEIGHTS: [u32; LENGTH] = [2, 3, 4, 5, 6, 1];
 
-/// Codes are shown in two halves.
+/// How many characters come before the hyphen: a code is shown in two halves, as they are easier to read.
 const HALF: usize = LENGTH / 2;
 
-/// Twenty digits, each twice, in the order they come up.
+/// A deck: the digits of twenty tiles, each digit twice, in the order in which they are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deck([Digit; ROUNDS]);
 
@@ -62,15 +64,15 @@ pub struct DeckCode(u32);
 pub enum DeckCodeError {
     /// A code has six characters; spaces and hyphens between them do not count.
     Length {
-        /// How many there were.
+        /// How many characters the text has, spaces and hyphens left out.
         found: usize,
     },
     /// A character that no code contains.
     Character {
-        /// Which one, counted from 0, spaces and hyphens left out.
+        /// The position of the character, counted from 0, spaces and hyphens left out.
         position: usize,
     },
-    /// All characters exist, but the check is wrong: something was misread or mistyped.
+    /// The characters are allowed, but the check character does not match: something was misread or mistyped.
     Check,
 }
 
@@ -94,7 +96,7 @@ impl DeckCode {
     /// How many codes, and so how many decks, there are.
     pub const COUNT: u32 = BASE.pow(LENGTH as u32 - 1);
 
-    /// The code of this number, if it is below [`DeckCode::COUNT`].
+    /// The code with this number. None if the number is not below [`DeckCode::COUNT`].
     pub const fn new(number: u32) -> Option<DeckCode> {
         if number < Self::COUNT {
             Some(DeckCode(number))
@@ -103,7 +105,7 @@ impl DeckCode {
         }
     }
 
-    /// Any code, all equally likely.
+    /// A random code, all of them equally likely.
     pub fn random(random: &mut Random) -> DeckCode {
         DeckCode(random.below(Self::COUNT))
     }
@@ -159,7 +161,7 @@ impl DeckCode {
     }
 }
 
-/// The weighted sum of the check: zero for a valid code.
+/// The weighted sum of a code's characters, modulo the base. It is zero for a valid code.
 fn weighted_sum(values: &[u32; LENGTH]) -> u32 {
     values
         .iter()

@@ -29,12 +29,12 @@ impl Players {
     /// Every number of players.
     pub const ALL: [Players; MOST_SEATS] = [Players::One, Players::Two, Players::Three, Players::Four];
 
-    /// This many players, if the game can be played so: 1 to 4.
+    /// The number of players for this count, if the game can be played by so many: 1 to 4.
     pub fn new(count: usize) -> Option<Players> {
         Players::ALL.into_iter().find(|players| players.count() == count)
     }
 
-    /// How many they are.
+    /// The number of players, 1 to 4.
     pub const fn count(self) -> usize {
         self as usize
     }
@@ -44,18 +44,18 @@ impl Players {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlaceError {
-    /// This seat is empty.
+    /// No player sits at this seat.
     NoSuchPlayer,
     /// All twenty rounds are played.
     GameOver,
-    /// This player has laid the tile of this round, and others have not.
+    /// This player has laid the tile of this round and must wait for the others.
     AlreadyPlaced,
     /// Only the tile that was drawn for this round may be laid.
     NotDrawn {
-        /// The tile of this round.
+        /// The digit of the tile that was drawn for this round.
         drawn: Digit,
     },
-    /// It breaks a rule of placing.
+    /// The placement breaks one of the rules for placing tiles.
     Illegal(Violation),
 }
 
@@ -137,7 +137,7 @@ impl Game {
         self.tables.iter().map(|table| table.tiles().len()).min().unwrap_or(0)
     }
 
-    /// The tile of this round, until the game is over.
+    /// The digit of the tile of this round. None when the game is over.
     pub fn drawn(&self) -> Option<Digit> {
         self.deck.digits().get(self.rounds_played()).copied()
     }
@@ -160,7 +160,7 @@ impl Game {
             .map_err(PlaceError::Illegal)
     }
 
-    /// Lays a tile. A refused one changes nothing.
+    /// Lays a tile on the table of the player at this seat. A refused tile changes nothing.
     pub fn place(&mut self, seat: Seat, placement: impl Into<Placement>) -> Result<Spot, PlaceError> {
         let placement = placement.into();
         let (_, drawn) = self.may_place(seat)?;

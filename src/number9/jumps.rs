@@ -1,10 +1,11 @@
-//! From spot to spot with one button: the legal spots of a tile, in the order in which a player would consider them.
-//! Higher levels come first, and on a level those spots where more edges of the tile touch tiles of that level, so the good
-//! ones are a few taps away even where a hundred are legal.
+//! A ranked list of the legal spots of a tile, so that a player can jump from spot to spot with one button. Higher
+//! levels come first, and on a level those spots with most contacts, that is, where most edges of the tile touch tiles
+//! of that level. So the good spots are a few taps away even where a hundred are legal.
 //!
-//! Finding and ranking them takes milliseconds, too long for a press. So it is done once for each tile, in advance and in
-//! pieces ([`Jumps::rank_more`]); a jump is then a lookup in a list. Where the list has no room for all turns of a tile, the
-//! last turns are left out as a whole, and are ranked when they are needed.
+//! Finding and ranking the spots takes milliseconds, too long for a press. So it is done once for each tile, in advance
+//! and in pieces ([`Jumps::rank_more`]); a jump is then a lookup in the list. If the list has no room for the spots of
+//! all turns of a tile, it leaves out the last turns as a whole, and the caller ranks those again when they are needed
+//! ([`Jumps::rank`]).
 
 use core::cmp::Reverse;
 
@@ -17,26 +18,26 @@ use super::{Corner, Digit, LEVELS, Placement, Spot, Table, Turn};
 /// `tests/rules/jumps.rs` works out how many spots one turn can have at most.
 pub const MOST_SPOTS: usize = 512;
 
-/// The spots of one turn on one level are a run: they are adjacent in the list. The runs of a turn go from the highest
-/// level down to the table.
+/// How many runs the list has. A run is the spots of one turn on one level, which are adjacent in the list. The runs of
+/// a turn go from the highest level down to the table.
 const RUNS: usize = Turn::ALL.len() * LEVELS;
 
-/// The spots of a tile on a table, ranked.
+/// The ranked legal spots of one tile on one table.
 #[derive(Clone, Debug)]
 pub struct Jumps {
     digit: Digit,
-    /// The turn that comes first, and is never left out.
+    /// The turn whose spots come first in the list. There is always room for them.
     first: Turn,
     /// The corners of the spots, run by run.
     corners: Vec<Corner, MOST_SPOTS>,
-    /// Where each run begins, and where the last one ends.
+    /// The position in `corners` at which each run begins, and at last the position at which the last run ends.
     begins: [u16; RUNS + 1],
-    /// How many runs are ranked, or left out for good.
+    /// How many runs are complete, either ranked or left out for lack of room.
     ranked: usize,
 }
 
 impl Jumps {
-    /// No spots.
+    /// An empty list. [`Jumps::begin`] gives it a tile.
     pub const fn new() -> Jumps {
         Jumps {
             digit: Digit::ALL[0],
@@ -47,31 +48,33 @@ impl Jumps {
         }
     }
 
-    /// Drops all spots, because the table has changed.
+    /// Drops all spots. To be called when the table has changed, as they may not be legal any more.
     pub fn forget(&mut self) {
         self.corners.clear();
         self.begins = [0; RUNS + 1];
         self.ranked = 0;
     }
 
-    /// Starts to rank the spots of this tile: in this turn first, and then in as many others as there is room for.
+    /// Starts to rank the spots of a tile of this digit: in the turn `first`, and then in as many other turns as the
+    /// list has room for.
     pub fn begin(&mut self, digit: Digit, first: Turn) {
         self.digit = digit;
         self.first = digit.same_looking(first);
         self.forget();
     }
 
-    /// Whether nothing is ranked yet.
+    /// Whether no spots are ranked yet.
     pub(crate) fn is_blank(&self) -> bool {
         self.ranked == 0
     }
 
-    /// Ranks the spots of one more turn on one level, on the same table each time. Returns whether there is more to do.
-    // Not inlined: its 3 KB of stack must not become part of the caller's frame.
+    /// Ranks one more run: the spots of one turn on one level. The table must be the same in every call. Returns
+    /// whether there is more to rank.
+    // Not inlined, because it takes 3 KB of stack, which must not become part of the caller's frame.
     #[inline(never)]
     pub fn rank_more(&mut self, table: &Table) -> bool {
         let (turns, highest) = (self.digit.turns(), usize::from(highest_level(table)));
-        // Levels that no tile can reach have empty runs.
+        // A further tile can lie at most one level above the highest tile, so the runs of all higher levels are empty.
         while self.ranked < turns.len() * LEVELS && LEVELS - 1 - self.ranked % LEVELS > highest {
             self.end_run();
         }
@@ -97,7 +100,8 @@ impl Jumps {
         self.ranked < turns.len() * LEVELS
     }
 
-    /// Ranks the spots of a tile in this turn, and in as many of the turns after it as there is room for.
+    /// Ranks the spots of a tile in one go: in the turn `first`, and in as many of the turns after it as the list has
+    /// room for.
     pub fn rank(&mut self, table: &Table, digit: Digit, first: Turn) {
         self.begin(digit, first);
         while self.rank_more(table) {}
@@ -109,7 +113,8 @@ impl Jumps {
         self.begins[self.ranked..].fill(self.corners.len() as u16);
     }
 
-    /// Leaves out this turn and those after it, counted from the first.
+    /// Drops the spots of a turn and of all turns after it, for which the list has no room. `turn` is counted from the
+    /// first turn in the list.
     fn leave_out(&mut self, turn: usize) {
         let run = turn * LEVELS;
         self.corners.truncate(self.begins[run].into());
@@ -117,22 +122,26 @@ impl Jumps {
         self.ranked = RUNS;
     }
 
-    /// Whether the spots of this turn are ranked. A table has no edge, so a turn without spots was left out.
+    /// Whether the spots of this turn are ranked. A table has no edge, so every turn has legal spots; a turn without
+    /// any was left out.
     pub fn has(&self, turn: Turn) -> bool {
         self.ranked >= self.first_run(turn) + LEVELS && self.places(turn).next().is_some()
     }
 
-    /// The spot after this corner, or the first if there is none at this corner; after the last comes the first.
+    /// The next spot in the list after the one with this corner, for a tile in this turn; after the last comes the
+    /// first. If no spot has this corner, it is the first.
     pub fn next(&self, turn: Turn, from: Option<Corner>) -> Option<Spot> {
         after(self.places(turn), from).map(|place| self.spot(turn, place))
     }
 
-    /// The spot before this corner, or the last if there is none at this corner; before the first comes the last.
+    /// The spot in the list before the one with this corner, for a tile in this turn; before the first comes the last.
+    /// If no spot has this corner, it is the last.
     pub fn previous(&self, turn: Turn, from: Option<Corner>) -> Option<Spot> {
         after(self.places(turn).rev(), from).map(|place| self.spot(turn, place))
     }
 
-    /// The spot that is nearest to a corner, and of those that are equally near the highest, leftmost, uppermost.
+    /// The spot whose corner is nearest to this one, for a tile in this turn. Of several equally near ones it is the
+    /// one on the highest level, and of those the leftmost, then the uppermost.
     pub fn nearest(&self, turn: Turn, to: Corner) -> Option<Spot> {
         let nearest = self.places(turn).min_by_key(|&(level, Corner { x, y })| {
             let far = u32::from(x.abs_diff(to.x)) + u32::from(y.abs_diff(to.y));
@@ -143,7 +152,7 @@ impl Jumps {
         nearest.map(|place| self.spot(turn, place))
     }
 
-    /// The spots of a turn in their order: level and corner of each.
+    /// The level and the corner of every spot of a turn, in the order of the list.
     fn places(&self, turn: Turn) -> impl DoubleEndedIterator<Item = (u8, Corner)> + Clone {
         let first_run = self.first_run(turn);
         (0..LEVELS).rev().flat_map(move |level| {
@@ -159,7 +168,7 @@ impl Jumps {
         Spot::found(Placement { digit, turn, corner }, level)
     }
 
-    /// The run of a turn's highest level.
+    /// The number of a turn's first run, which is that of the highest level.
     fn first_run(&self, turn: Turn) -> usize {
         let turns = self.digit.turns().len();
         (turns + turn as usize - self.first as usize) % turns * LEVELS
@@ -172,13 +181,14 @@ impl Default for Jumps {
     }
 }
 
-/// The place after the one with this corner, or the first if there is none.
+/// The element after the one with the corner `from`, or the first element if there is none.
 fn after(mut places: impl Iterator<Item = (u8, Corner)> + Clone, from: Option<Corner>) -> Option<(u8, Corner)> {
     let mut here = places.clone().skip_while(|&(_, corner)| Some(corner) != from);
     here.nth(1).or_else(|| places.next())
 }
 
-/// The sort key of a spot in its run, packed into one number: most contacts first, then row and column.
+/// The sort key of a spot within its run, in one number that is quick to compare: most contacts first, then by row,
+/// then by column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank(u32);
 
@@ -201,17 +211,17 @@ impl Rank {
     }
 }
 
-/// The bit of a byte that says that it is negative.
+/// The sign bit of a byte.
 const SIGN: u8 = 0x80;
 
-/// Maps signed bytes to unsigned ones in the same order.
+/// Maps a signed byte to an unsigned one so that their order stays the same.
 fn order_preserving(signed: i8) -> u8 {
     signed as u8 ^ SIGN
 }
 
 impl Table {
-    /// The highest spot for a tile in any of its turns, and of those the one with most contacts. Of several equal ones it
-    /// is the first to jump to in the last turn.
+    /// The best spot for a tile by a simple rule: on the highest level possible in any of its turns, and there with
+    /// most contacts. Of several equal spots it is one in the last turn, and of those the uppermost, then the leftmost.
     pub fn best_spot(&self, digit: Digit) -> Option<Spot> {
         let mut best = None;
         self.spots(digit).for_each_with_contacts(|spot, contacts| {

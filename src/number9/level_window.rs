@@ -1,44 +1,50 @@
-//! One level of a table as rows of bits, through a window of 32 × 32 squares: where a tile of that level may lie, what it
-//! may touch, and where the tiles below it meet. With a whole row in a register, one shift and one AND test 32 squares at
-//! once, which makes it cheap to list every legal spot.
+//! One level of a table as a bitboard, seen through a window of 32 × 32 squares: which squares are free for a further
+//! tile, which of them touch a tile of the level, and where two tiles of the level beneath meet. With a whole row in a
+//! register, one shift and one AND test 32 squares at once, which makes it cheap to list every legal spot.
 //!
-//! A tile inside the window and not at its rim is judged exactly; squares outside the window are unknown. A layout that is
-//! larger than a window takes several.
+//! A row pattern is which squares one row of a tile covers: its leftmost square and any of the three to the right of
+//! it. A free square is one that no tile of the level covers and that is on the table or over a tile of the level
+//! beneath. A seam is an edge between two squares that are covered by different tiles of one level.
+//!
+//! A tile inside the window and not at its rim is judged exactly; squares outside the window are unknown. A layout that
+//! is larger than a window takes several.
 
 use super::Table;
 use super::table::Spot;
 use super::tile::LONGEST;
 use super::tile_mask::{PATTERNS, TileMask, shifted_by_each};
 
-/// Squares from side to side and from top to bottom of a window: the bits of a register.
+/// The width and height of a window in squares: as many as a register has bits, so that a row is one word.
 pub(super) const WINDOW: usize = 32;
 
-/// A bit for every position of every row pattern in the window: bit `x` of entry `y * PATTERNS + pattern` stands for the
-/// squares that the pattern covers with its leftmost square at column `x` of row `y`.
+/// A bit for every position of every row pattern in the window: bit `x` of entry `y * PATTERNS + pattern` stands for
+/// the squares that the pattern covers with its leftmost square in column `x` of row `y`.
 type RowPatterns = [u32; WINDOW * PATTERNS];
 
-/// A level, seen by a tile that is to be laid on it.
+/// One level of a table, prepared to find the legal spots for a further tile on it.
 #[derive(Clone, Debug)]
 pub(super) struct LevelWindow {
-    /// Whether ALL squares of a pattern are covered on the level below and free on this one. Only rows that a tile can
-    /// cover are filled in, here and in the next two.
+    /// Whether ALL squares of a row pattern are free. Only rows that a legal tile can cover are filled in, here and in
+    /// `near` and `edges`; the others hold old values that must not be read.
     free: RowPatterns,
-    /// Whether ANY square of a pattern shares an edge with a tile of this level.
+    /// Whether ANY square of a row pattern shares an edge with a tile of this level.
     near: RowPatterns,
-    /// How many edges each free square shares with tiles of this level, bit-sliced: the ones and the twos. A square with
-    /// four such edges is a hole of a single square, which no tile covers.
+    /// For each free square, how many of its edges border tiles of this level. The counts are bit-sliced: the first
+    /// bitboard holds their ones, the second their twos. A square with four such edges is a hole of a single square,
+    /// which no tile covers.
     edges: [[u32; WINDOW]; 2],
-    /// The tiles of the level below, for where they meet.
+    /// The tiles of the level beneath, and the seams between them, which a tile of this level must cross.
     ground: Layer,
     on_table: bool,
-    /// The rows that can have free squares, a bit for each.
+    /// The rows of the window that can have free squares, a bit for each.
     free_rows: u32,
-    /// The rows that can have squares which share an edge with a tile of this level.
+    /// The rows of the window that can have squares which share an edge with a tile of this level, a bit for each.
     near_rows: u32,
 }
 
 impl LevelWindow {
-    /// A window that is not loaded yet. A constant, as the result of a function would be on the stack twice.
+    /// A window that is not loaded yet. It is a constant, because the result of a function would need its 3 KB of stack
+    /// twice.
     pub(super) const EMPTY: LevelWindow = LevelWindow {
         free: [0; WINDOW * PATTERNS],
         near: [0; WINDOW * PATTERNS],
@@ -49,7 +55,7 @@ impl LevelWindow {
         near_rows: 0,
     };
 
-    /// Loads a level of a table, with (`left`, `top`) as the window's top left square.
+    /// Loads one level of a table, with (`left`, `top`) as the square of the table in the window's top left.
     pub(super) fn load(&mut self, table: &Table, level: u8, left: i16, top: i16) {
         let on_table = level == 0;
         self.ground = Layer::empty();
@@ -67,7 +73,8 @@ impl LevelWindow {
         }
         self.on_table = on_table;
         self.free_rows = if on_table { !0 } else { ground_rows };
-        // The first tile of a level need not touch anything. Tiles outside the window count: they make the level not empty.
+        // The first tile of a level need not touch any other, so then every row counts. Tiles outside the window must
+        // be considered too: they make the level not empty.
         self.near_rows = if is_first_of_level {
             !0
         } else {
@@ -86,15 +93,16 @@ impl LevelWindow {
         }
     }
 
-    /// The window's rows in which the corner of a tile of this height can lie at all: every row of it has free squares, and
-    /// one of them has something to touch.
+    /// The rows of the window in which the corner of a tile of this height can lie, a bit for each: each of its rows
+    /// has free squares, and at least one of its rows has squares that touch a tile of this level.
     pub(super) fn rows(&self, height: usize) -> u32 {
         let all_free = (0..height).fold(!0, |rows, dy| rows & self.free_rows >> dy);
         let any_near = (0..height).fold(0, |rows, dy| rows | self.near_rows >> dy);
         all_free & any_near
     }
 
-    /// The columns in which a tile's corner may legally lie, if it lies in row `y`, one of [`LevelWindow::rows`].
+    /// The columns of the window, a bit for each, in which a tile is legal if its corner lies there in row `y`. That
+    /// must be one of [`LevelWindow::rows`].
     pub(super) fn corners(&self, tile: &TileMask, y: usize) -> u32 {
         let row = y * PATTERNS;
         let at_corner =
@@ -109,7 +117,8 @@ impl LevelWindow {
         if corners == 0 || self.on_table {
             return corners;
         }
-        // A tile is connected, so it rests on two tiles exactly if two of its adjacent squares do.
+        // A tile is connected, so it rests on two tiles exactly if two of its adjacent squares lie on different tiles,
+        // that is, if it crosses a seam of the level beneath.
         let mut crossing = 0;
         for dy in 0..LONGEST {
             crossing |= shifted_by_each(tile.pairs_right[dy], self.ground.seam_right[y + dy]);
@@ -118,7 +127,8 @@ impl LevelWindow {
         corners & crossing
     }
 
-    /// How many edges of a tile, with its corner in column `x` and row `y`, touch tiles of this level.
+    /// The contacts of a tile with its corner in column `x` and row `y`: how many of its edges touch tiles of this
+    /// level.
     pub(super) fn contacts(&self, tile: &TileMask, x: usize, y: usize) -> u8 {
         let [ones, twos] = self.edges.each_ref().map(|digits| {
             let rows = digits[y..y + LONGEST].iter().rev();
@@ -138,7 +148,9 @@ pub(super) fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Combines the squares of each pattern in a row. The bits of a pattern's number are the squares right of the leftmost.
+/// For each row pattern, combines the bits of all its squares, in all columns of a row at once: ANDed they say whether
+/// all squares of the pattern are set, ORed whether any is. The number of a pattern has a bit for each of the three
+/// squares to the right of its leftmost one.
 fn every_pattern(row: u32, combine: impl Fn(u32, u32) -> u32) -> [u32; PATTERNS] {
     let with = |patterns: u32, distance: u32| combine(patterns, row >> distance);
     let (first, second, both) = (with(row, 1), with(row, 2), with(with(row, 1), 2));
@@ -154,9 +166,9 @@ fn every_pattern(row: u32, combine: impl Fn(u32, u32) -> u32) -> [u32; PATTERNS]
     ]
 }
 
-/// A tile that lies in the window, as rows.
+/// A tile of the table as rows of the window. Parts of it may lie outside the window.
 struct Rows {
-    /// The window row of the tile's first row; it may lie outside the window.
+    /// The row of the window in which the tile's first row lies. Negative if it lies before the window's first row.
     top: i16,
     squares: [u32; LONGEST],
 }
@@ -177,7 +189,7 @@ impl Rows {
         }
     }
 
-    /// The rows that lie in the window, with their squares.
+    /// The rows of the tile that lie in the window: the window's row, and the squares that the tile covers there.
     fn in_window(&self) -> impl Iterator<Item = (usize, u32)> + '_ {
         let row = |dy: usize| usize::try_from(self.top + dy as i16).ok().filter(|&y| y < WINDOW);
         self.squares
@@ -186,7 +198,8 @@ impl Rows {
             .filter_map(move |(dy, &squares)| Some((row(dy)?, squares)))
     }
 
-    /// Marks the tile's squares. Returns the rows they are in, a bit for each.
+    /// Sets the tile's squares in a bitboard of the window. Returns the rows of the window that the tile covers, a bit
+    /// for each.
     fn mark(&self, window: &mut [u32; WINDOW]) -> u32 {
         let mut rows = 0;
         for (y, squares) in self.in_window() {
@@ -197,7 +210,8 @@ impl Rows {
     }
 }
 
-/// How many edges each square of a row shares with marked ones, bit-sliced: the ones and the twos. Four count as two.
+/// For each square of row `y`, how many of its four neighbours are marked. Bit-sliced: a word with the ones of the
+/// counts, and a word with the twos. Four neighbours are counted as two.
 fn edges(marked: &[u32; WINDOW], y: usize) -> [u32; 2] {
     let above = if y > 0 { marked[y - 1] } else { 0 };
     let below = if y + 1 < WINDOW { marked[y + 1] } else { 0 };
@@ -206,13 +220,15 @@ fn edges(marked: &[u32; WINDOW], y: usize) -> [u32; 2] {
     [upright ^ level, above & below | left & right | upright & level]
 }
 
-/// The tiles of one level in the window.
+/// The squares that the tiles of one level cover in the window, as bitboards.
 #[derive(Clone, Debug)]
 struct Layer {
     squares: [u32; WINDOW],
-    /// Squares whose right-hand neighbour belongs to another tile.
+    /// The covered squares that have a seam on their right-hand edge: the next square to the right is covered by
+    /// another tile of the level.
     seam_right: [u32; WINDOW],
-    /// Squares whose lower neighbour belongs to another tile.
+    /// The covered squares that have a seam on their lower edge: the square in the next row down is covered by another
+    /// tile of the level.
     seam_below: [u32; WINDOW],
 }
 
@@ -225,7 +241,8 @@ impl Layer {
         }
     }
 
-    /// Adds a tile. Returns the rows it lies in, a bit for each.
+    /// Adds a tile, and its seams with the tiles added before. Returns the rows of the window that it covers, a bit for
+    /// each.
     fn add(&mut self, tile: Rows) -> u32 {
         for (y, new) in tile.in_window() {
             let old = self.squares[y];

@@ -32,12 +32,12 @@ pub use tile::{Corner, Digit, Square, Turn};
 /// How many tiles of each digit a player owns, and so how often each digit comes up in a deck.
 pub const COPIES: usize = 2;
 
-/// Rounds in a game: every tile of every digit once.
+/// How many rounds a game has: one for every tile of every digit.
 pub const ROUNDS: usize = COPIES * Digit::ALL.len();
 
-/// Levels that can exist, the table included. A tile above the table rests on two others, so every level below the
+/// How many levels can exist, the table included. A tile above the table rests on two others, so every level below the
 /// topmost holds at least two tiles: twenty tiles make ten levels at the very most.
 pub const LEVELS: usize = ROUNDS / 2;
 
-/// Seconds of the clock, where a tile must be laid within a minute.
+/// How many seconds a player has to lay a tile, in games with the clock on.
 pub const CLOCK_SECONDS: u64 = 60;

@@ -7,18 +7,18 @@ use core::str::FromStr;
 
 use super::{Corner, Digit, Placement, Turn};
 
-/// The arrow of each turn.
+/// The arrow that stands for each turn, in the order of [`Turn::ALL`].
 const ARROWS: [char; 4] = ['^', '>', 'v', '<'];
 
 /// Why a text is not a placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParsePlacementError {
-    /// It does not begin with a digit.
+    /// The text does not begin with a digit.
     Digit,
-    /// No arrow follows.
+    /// The digit is not followed by an arrow.
     Turn,
-    /// No two numbers follow, with a comma between them.
+    /// The arrow is not followed by two numbers with a comma between them.
     Corner,
 }
 

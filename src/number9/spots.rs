@@ -1,46 +1,53 @@
-//! Every legal spot of a tile, found many at a time.
+//! Lists every legal spot of a tile, testing 32 columns at a time.
 //!
-//! A table has no edges, a [`LevelWindow`] has. One window shows any layout that a person is likely to build. A larger one
-//! takes several windows, each answering for the corners that it can judge, so that no spot is missed.
+//! A table has no edges, but a [`LevelWindow`] has: it shows 32 × 32 squares, and can only tell whether a spot is legal
+//! if the tile and the squares next to it are in the window. One window is enough for any layout that a person is
+//! likely to build. A larger layout takes several windows, each for the corners about which it can tell, so that no
+//! spot is missed.
 
 use super::level_window::{LevelWindow, WINDOW};
 use super::tile::LONGEST;
 use super::tile_mask::TileMask;
 use super::{Corner, Digit, Placement, Spot, Table, Turn};
 
-/// The first row and column of a window in which it can judge a corner: the squares before it must be in the window.
+/// The first row and column of a window in which a tile's corner can be judged, that is, found legal or not: the
+/// squares before the tile must be in the window too.
 const FIRST: usize = 1;
 
-/// How many rows and columns of corners a window can judge: the tile, and the squares after it, must be in the window.
+/// In how many rows, and in how many columns, of a window a tile's corner can be judged: the tile, and the squares
+/// after it, must be in the window.
 const SPAN: usize = WINDOW - FIRST - LONGEST;
 
-/// The rows and the columns of a window in which it can judge a corner.
+/// The columns, and likewise the rows, of a window in which a tile's corner can be judged, a bit for each.
 const JUDGED: u32 = ((1 << SPAN) - 1) << FIRST;
 
-/// The spots where a tile may lie. Made by [`Table::spots`].
+/// An iterator over all spots where a tile may lie. Made by [`Table::spots`].
 #[derive(Clone, Debug)]
 pub struct Spots<'a> {
     table: &'a Table,
     digit: Digit,
-    /// The corners that can touch the layout, which may take several windows.
+    /// The corners at which a tile can touch the layout. The search goes through them in one or several windows.
     reach: Reach,
-    /// The corner in the first column and row that the window judges. Below the reach at the end of the search.
+    /// The first column and row of the table in which the current window judges corners. `top` is below the reach when
+    /// the search is over.
     left: i16,
     top: i16,
-    /// The level in the window, and the first and the last to be searched.
+    /// The level that is searched now, and the highest and the lowest level to be searched. Each window is searched
+    /// from the highest down.
     level: u8,
     highest: u8,
     lowest: u8,
     window: LevelWindow,
-    /// The turns to be tried in each window, and those still to be tried in this one, the current one first.
+    /// The turns to be tried in each window, and those that are left to be tried in this one. The current turn is the
+    /// first of those.
     all_turns: &'static [Turn],
     turns: &'static [Turn],
     tile: &'static TileMask,
-    /// The window's rows still to be tried with this turn, a bit for each.
+    /// The rows of the window that are left to be searched with the current turn, a bit for each.
     rows: u32,
-    /// The current row.
+    /// The row of the window in which the corners of the spots in `corners` lie.
     row: usize,
-    /// Spots of that row that are still to be returned.
+    /// The columns of the legal corners in that row that are not returned yet, a bit for each.
     corners: u32,
 }
 
@@ -49,7 +56,7 @@ impl<'a> Spots<'a> {
         Spots::among(table, digit, digit.turns(), 0, highest_level(table))
     }
 
-    /// Only those in one turn and on one level, which must not be higher than [`highest_level`].
+    /// The spots of a tile in one turn and on one level, which must not be higher than [`highest_level`].
     pub(super) fn on_level(table: &'a Table, digit: Digit, turn: Turn, level: u8) -> Spots<'a> {
         let turn = digit.same_looking(turn) as usize;
         Spots::among(table, digit, &digit.turns()[turn..=turn], level, level)
@@ -62,13 +69,14 @@ impl<'a> Spots<'a> {
             digit,
             reach,
             left: reach.left,
-            // Without a tile of this digit left, the search is over at once.
+            // If no tile of this digit is left, the search starts below the reach and so is over at once.
             top: if table.has_left(digit) {
                 reach.top
             } else {
                 reach.bottom + 1
             },
-            // As if the last turn of a level above all others had been searched: `advance` loads the first window.
+            // The search starts as if the last turn of a level above all others had just been searched, so that the
+            // first `advance` loads the first window.
             level: highest + 1,
             highest,
             lowest,
@@ -82,7 +90,8 @@ impl<'a> Spots<'a> {
         }
     }
 
-    /// Goes on to the next row, turn, level or window. Returns whether there is one.
+    /// Goes on to the next row to be searched, if need be in the next turn, level or window, and finds the legal
+    /// corners in it. Returns false when the search is over.
     fn advance(&mut self) -> bool {
         while self.top <= self.reach.bottom {
             if self.rows != 0 {
@@ -127,8 +136,8 @@ impl<'a> Spots<'a> {
         self.rows = self.window.rows(self.tile.height.into()) & self.judged();
     }
 
-    /// The rows and the columns in which the window judges a corner, a bit for each. On an empty table only the origin
-    /// counts.
+    /// The columns, and likewise the rows, of the window in which corners are judged, a bit for each. On an empty table
+    /// that is only the origin, as the first tile lies there wherever it is put.
     fn judged(&self) -> u32 {
         if self.table.tiles().is_empty() {
             1 << FIRST
@@ -138,13 +147,13 @@ impl<'a> Spots<'a> {
     }
 }
 
-/// The highest level that a further tile could lie on.
+/// The highest level on which a further tile could lie: the one above the highest that holds a tile.
 pub(super) fn highest_level(table: &Table) -> u8 {
     table.top_level().map_or(0, |top| top + 1)
 }
 
 impl Spots<'_> {
-    /// Returns the next spot of the current row. There must be one.
+    /// Takes the next spot of the current row. The row must have one left.
     // Inlined so that a caller who only counts spots does not pay for building them.
     #[inline(always)]
     fn take_corner(&mut self) -> Spot {
@@ -158,7 +167,7 @@ impl Spots<'_> {
         Spot::found(Placement { digit, turn, corner }, self.level)
     }
 
-    /// Visits every spot with its contacts: how many of the tile's edges touch tiles of its level there.
+    /// Calls `visit` with every spot and its contacts: how many of the tile's edges touch tiles of its level there.
     pub(super) fn for_each_with_contacts(&mut self, mut visit: impl FnMut(Spot, u8)) {
         loop {
             while self.corners != 0 {
@@ -185,8 +194,8 @@ impl Iterator for Spots<'_> {
         Some(self.take_corner())
     }
 
-    /// `for_each`, `count`, `max_by_key` and the like use it: it takes a row's spots in one loop instead of a call of
-    /// [`Spots::next`] for each.
+    /// Overridden for speed: `for_each`, `count`, `max_by_key` and the like use it. It takes all spots of a row in one
+    /// loop, instead of a call of [`Spots::next`] for each.
     fn fold<B, F: FnMut(B, Spot) -> B>(mut self, start: B, mut add: F) -> B {
         let mut sum = start;
         loop {
@@ -200,7 +209,7 @@ impl Iterator for Spots<'_> {
     }
 }
 
-/// The corners from which a tile can touch a layout, all inclusive.
+/// The range of rows and columns in which the corner of a tile that touches the layout can lie, all inclusive.
 #[derive(Clone, Copy, Debug)]
 struct Reach {
     left: i16,

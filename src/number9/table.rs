@@ -15,8 +15,9 @@ use heapless::Vec;
 use super::tile::LONGEST;
 use super::{COPIES, Corner, Digit, LEVELS, ROUNDS, Spots, Square, Turn};
 
-/// How many squares beyond the outermost corners a tile may be moved: far enough to show it apart from the layout, and
-/// not so far that it leaves the view. No tile is as long, so every legal spot is within.
+/// How many squares beyond the outermost corners of a layout a player may move the tile in hand: far enough to show it
+/// apart from the layout, and not so far that it leaves the view. No tile is as long as that, so every legal spot is
+/// within.
 const MARGIN: i16 = 5;
 
 /// A tile, its turn and where its corner is put. It may be legal or not.
@@ -24,7 +25,7 @@ const MARGIN: i16 = 5;
 /// As text it is `7> 3,-2`: the digit, an arrow to where its top points, column and row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Placement {
-    /// Which tile.
+    /// The digit of the tile.
     pub digit: Digit,
     /// How it is turned.
     pub turn: Turn,
@@ -59,7 +60,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// For the modules that apply the rules: it is not checked here.
+    /// Makes a spot without checking it, for modules that have found it to be legal themselves.
     pub(super) fn found(placement: Placement, level: u8) -> Spot {
         Spot { placement, level }
     }
@@ -69,7 +70,7 @@ impl Spot {
         self.placement.digit
     }
 
-    /// How it is turned: of two turns that look the same, the first.
+    /// How the tile is turned: of two turns that look the same, the first.
     pub fn turn(self) -> Turn {
         self.placement.turn
     }
@@ -79,28 +80,28 @@ impl Spot {
         self.placement.corner
     }
 
-    /// The level it lies on; the table is level 0.
+    /// The level on which the tile lies; the table itself is level 0.
     pub fn level(self) -> u8 {
         self.level
     }
 
-    /// What it scores: its digit for every level above the table.
+    /// The points that the tile scores: its digit times its level.
     pub fn points(self) -> u8 {
         self.digit().value() * self.level
     }
 
-    /// The squares it covers.
+    /// The squares that the tile covers.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         self.placement.squares()
     }
 
-    /// Whether a tile with its corner there could lie on, under or beside this one.
+    /// Whether a tile with its corner there is so near that it could lie on, under or beside this one.
     #[inline]
     pub(super) fn is_near(self, corner: Corner) -> bool {
         self.corner().x.abs_diff(corner.x) <= LONGEST as u8 && self.corner().y.abs_diff(corner.y) <= LONGEST as u8
     }
 
-    /// Whether it covers this square.
+    /// Whether the tile covers this square.
     #[inline]
     pub(super) fn covers(self, square: Square) -> bool {
         let within = |distance: i16| usize::try_from(distance).ok().filter(|&distance| distance < LONGEST);
@@ -282,8 +283,8 @@ impl Table {
         }
     }
 
-    /// Whether a player may move a tile there, legal or not, so that it stays near the layout. An empty table has only
-    /// its origin.
+    /// Whether a player may move the tile in hand to this corner, be it legal or not: corners far from the layout are
+    /// not allowed. On an empty table the only one is the origin.
     pub fn is_in_reach(&self, corner: Corner) -> bool {
         let within = |of: fn(Corner) -> i8| {
             let corners = || self.tiles.iter().map(|tile| i16::from(of(tile.corner())));

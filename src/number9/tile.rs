@@ -60,7 +60,7 @@ impl Digit {
 /// How far a tile is turned from its upright reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Turn {
-    /// As the digit is read.
+    /// Upright, as the digit is read.
     Upright,
     /// A quarter turn clockwise.
     Clockwise,
@@ -120,7 +120,7 @@ pub struct Corner {
 }
 
 impl Corner {
-    /// The corner this far away, or none where a byte overflows. No legal corner lies that far out.
+    /// The corner this many columns and rows away, or none if that overflows a byte. No legal corner lies that far out.
     pub fn moved(self, right: i8, down: i8) -> Option<Corner> {
         Some(Corner {
             x: self.x.checked_add(right)?,
@@ -135,16 +135,17 @@ pub(crate) const LONGEST: usize = 4;
 /// The squares of a tile in one of its turns.
 #[derive(Debug)]
 pub(crate) struct Shape {
-    /// Squares from side to side.
+    /// The width of the box around the tile, in squares.
     pub width: u8,
-    /// Squares from top to bottom.
+    /// The height of the box around the tile, in squares.
     pub height: u8,
-    /// A bit for every square covered, the leftmost the lowest bit, the top row first.
+    /// The squares of each row, the top row first: a bit for every covered square, the leftmost column in the lowest
+    /// bit.
     pub rows: [u8; LONGEST],
 }
 
 impl Shape {
-    /// Whether the square at this distance from the corner is covered.
+    /// Whether the tile covers the square this many columns and rows from its corner.
     #[inline]
     pub const fn covers(&self, dx: usize, dy: usize) -> bool {
         dx < LONGEST && dy < LONGEST && self.rows[dy] >> dx & 1 == 1

@@ -1,33 +1,38 @@
 //! The tiles as bit masks: each turn of each digit as rows of squares, so that one shift and one AND test it against a
-//! whole row of a level. It is the same knowledge as [`Digit::shape`], laid out for speed.
+//! whole row of a level. It holds the same shapes as [`Digit::shape`], laid out for speed.
+//!
+//! The corner of a tile is the top left square of the box around it as it is turned; a tile need not cover its corner.
 
 use super::tile::{LONGEST, Shape};
 use super::{Digit, Turn};
 
-/// The patterns a row of a tile can have: its leftmost square, and any of the three squares to the right of it.
+/// How many row patterns there are. A row pattern is which squares one row of a tile covers: its leftmost square, and
+/// any of the three squares to the right of it.
 pub(super) const PATTERNS: usize = 1 << (LONGEST - 1);
 
-/// One turn of one digit.
+/// The squares of a tile of one digit in one turn, in several forms that speed up tests.
 #[derive(Debug)]
 pub(super) struct TileMask {
     pub height: u8,
-    /// How many squares it covers.
+    /// How many squares the tile covers.
     pub size: u8,
-    /// How many pairs of its own squares share an edge.
+    /// How many pairs of the tile's own squares share an edge.
     pub inner_edges: u8,
-    /// The squares of each row, the leftmost in the lowest bit.
+    /// The squares of each row of the tile, the leftmost column in the lowest bit.
     pub rows: [u8; LONGEST],
-    /// All squares, row by row, four bits for each row.
+    /// All squares of the tile in one number, four bits for each row, the first row in the lowest bits.
     pub squares: u16,
-    /// Where each row's pattern stands in a table of `PATTERNS` entries per row, counted from the row of the corner. Rows
-    /// with most squares come first, as they are least likely to find room. A tile with fewer than four rows repeats its
-    /// first entry: to test four times without a branch is faster than to stop early.
+    /// For each row of the tile, the position of its row pattern in a table that has `PATTERNS` entries for each row of
+    /// a level, counted from the row of the tile's corner. The rows with most squares come first, as they are least
+    /// likely to find room. A tile with fewer than four rows repeats its first entry, because four tests without a
+    /// branch are faster than to stop early.
     pub pattern: [u8; LONGEST],
-    /// How far each pattern's leftmost square is to the right of the corner.
+    /// For each entry of `pattern`, how many columns the leftmost square of that row is to the right of the tile's
+    /// corner.
     pub shift: [u8; LONGEST],
-    /// Squares of each row whose right-hand neighbour belongs to the tile too.
+    /// The squares in each row of the tile whose right-hand neighbour belongs to the tile too.
     pub pairs_right: [u8; LONGEST],
-    /// Squares of each row whose lower neighbour belongs to the tile too.
+    /// The squares in each row of the tile whose neighbour in the next row down belongs to the tile too.
     pub pairs_below: [u8; LONGEST],
 }
 
@@ -37,7 +42,7 @@ impl TileMask {
         MASKS.get(digit * Turn::ALL.len() + turn).unwrap_or(&MASKS[0])
     }
 
-    /// This digit in every turn in which it looks different.
+    /// The masks of a digit in every turn in which it looks different.
     #[inline(always)]
     pub(super) fn every_turn(digit: usize) -> &'static [TileMask] {
         let first = digit * Turn::ALL.len();
@@ -65,7 +70,7 @@ impl TileMask {
         mask
     }
 
-    /// Fills in the patterns of the rows, those with most squares first.
+    /// Fills in `pattern` and `shift`, the rows with most squares first.
     const fn set_patterns(&mut self) {
         let mut place = 0;
         let mut squares = LONGEST as u32;
@@ -90,12 +95,14 @@ impl TileMask {
     }
 }
 
-/// In how many turns a tile looks different.
+/// In how many turns a tile of this digit looks different: a 0 and an 8 look the same after half a turn.
 pub(super) fn distinct_turns(digit: u8) -> u8 {
     if matches!(digit, 0 | 8) { 2 } else { 4 }
 }
 
-/// The row shifted by the position of each bit that is set in `distances`, all of them ORed.
+/// Shifts `row` right by the position of each bit that is set in `distances`, and ORs the results. If `distances` are
+/// squares in a row of a tile and `row` is a set of columns, the result is where the corner can lie so that one of
+/// these squares is in one of these columns.
 #[inline(always)]
 pub(super) fn shifted_by_each(distances: u8, row: u32) -> u32 {
     let by = |distance: usize| {

@@ -14,13 +14,13 @@ pub use self::fault::{Fault, Finding};
 pub use self::referee::{Judgement, judge};
 use super::{Game, ParsePlacementError, Placement, Table};
 
-/// Begins a comment, which goes on to the end of the line.
+/// The character that begins a comment, which goes on to the end of the line.
 const COMMENT: char = '#';
 
-/// The word before the code of the deck.
+/// The word with which the line that names the deck begins.
 const DECK: &str = "deck";
 
-/// The word before the number of a player.
+/// The word with which the line that begins a player's part begins.
 const PLAYER: &str = "player";
 
 /// A line that begins with this many letters is a misspelt word. One with fewer is a malformed tile, whose two first
@@ -82,7 +82,7 @@ impl Entry<'_> {
     }
 }
 
-/// The line without its comment and the space around it.
+/// Removes the comment of a line and the space around the rest.
 fn without_comment(line: &str) -> &str {
     line.split(COMMENT).next().unwrap_or_default().trim()
 }

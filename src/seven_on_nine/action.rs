@@ -1,4 +1,4 @@
-//! What players can do in a race, and what results from it.
+//! Actions: what players can do in a race, what an accepted action results in, and why an action is refused.
 
 use core::error::Error;
 use core::fmt;
@@ -7,16 +7,16 @@ use super::Card;
 use crate::seat::Seat;
 use crate::time::Timestamp;
 
-/// What a player does.
+/// A move of a player, without who makes it and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
     /// Take the top card of their own draw pile into their hand.
     Draw,
     /// Play a card from hand.
     Play {
-        /// Which card.
+        /// The card that is played.
         card: Card,
-        /// The top card that the player saw and meant it for.
+        /// The top card that the player saw and meant the play for.
         on: Card,
     },
     /// Lay the very last card face down, whatever it is: "Seven on nine!"
@@ -26,11 +26,11 @@ pub enum Move {
 /// A move with its player and its timestamp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Action {
-    /// Who.
+    /// The seat of the player who acts.
     pub seat: Seat,
-    /// When, in the time of the race, in which pauses do not count.
+    /// When the player acts, in the race's own time, which stands still in pauses.
     pub at: Timestamp,
-    /// What.
+    /// What the player does.
     pub what: Move,
 }
 
@@ -39,13 +39,13 @@ pub struct Action {
 pub struct Done {
     /// What happened to the player and their card.
     pub event: Event,
-    /// How many cards were moved from the bottom of the pile to the top because no player could go on. After that all wait
-    /// for "Go!". Usually none.
+    /// How many cards were moved from the bottom of the pile to the top, because no player could play or draw. Usually
+    /// none. If there are any, all players wait for "Go!" again.
     pub turned: usize,
 }
 
 impl Done {
-    /// An event without a stall.
+    /// The result of an action after which the pile did not have to be turned.
     pub(super) fn with(event: Event) -> Done {
         Done { event, turned: 0 }
     }
@@ -54,13 +54,13 @@ impl Done {
 /// What happened to a player and their card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// This card came into the hand.
+    /// The player drew this card into their hand.
     Drew(Card),
-    /// The card lies on the pile.
+    /// The card was played and lies on the pile.
     Played,
     /// That was the player's last card: they have won.
     Won,
-    /// Another card was on top first. The card stays in hand.
+    /// Another card was played first, so the top card is not the one the play was meant for. The card stays in hand.
     TooLate,
     /// The number does not fit. The card stays in hand, and the player is barred for some time.
     WrongCard {
@@ -72,11 +72,11 @@ pub enum Event {
 /// Why an action is refused. A refused action changes nothing, not even the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Refusal {
-    /// This seat is empty.
+    /// No player sits at this seat.
     NoSuchPlayer,
     /// The action is older than one that was already accepted.
     OutOfOrder,
-    /// A player has won.
+    /// The race is over, because a player has won.
     Over,
     /// All wait for "Go!".
     Waiting,
@@ -125,16 +125,16 @@ impl fmt::Display for Refusal {
 
 impl Error for Refusal {}
 
-/// A change of the cards on the table.
+/// One accepted change of the cards: a card was drawn or played. The deal and all steps together are the whole race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// Who.
+    /// The seat of the player whose card was drawn or played.
     pub seat: Seat,
-    /// What.
+    /// Which change it was.
     pub kind: StepKind,
 }
 
-/// What a [`Step`] was.
+/// Which change a [`Step`] made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StepKind {
     /// A card was drawn.

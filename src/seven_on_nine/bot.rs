@@ -20,11 +20,12 @@ use crate::random::Random;
 use crate::seat::Seat;
 use crate::time::Timestamp;
 
-// A bot is faster or slower in each race. Without this the slightly quicker player would nearly always win.
+// The form of a bot: all its times in a race are multiplied by a random percentage between these two. Without this the
+// slightly quicker player would win nearly every race.
 const BEST_FORM_PERCENT: u32 = 75;
 const WORST_FORM_PERCENT: u32 = 125;
 
-/// In house rules a bot acts at least this long before its turn is over.
+/// In house rules a bot that thinks for too long still acts this long before its turn is over, so that its move counts.
 const LAST_MOMENT_MICROS: u64 = 300_000;
 
 /// A computer opponent.
@@ -49,25 +50,28 @@ pub struct Bot {
     seat: Seat,
     skill: Skill,
     seed: u64,
-    /// What its times are multiplied by in this race.
+    /// The percentage by which all times of the bot are multiplied in this race.
     form_percent: u8,
-    /// What it saw when it last looked; none after it acted, so that it thinks again.
+    /// What the bot saw when it last looked at the race. None after it has acted, so that it thinks again at the next
+    /// look.
     seen: Option<Sight>,
-    /// The top card for which it has searched its hand. Only a card drawn since then can be an answer.
+    /// The top card for which the bot has already worked out the answers and searched its hand. While that card is on
+    /// top, only a card drawn since then needs a look.
     knows: Option<Top>,
     plan: Option<Plan>,
-    /// When it last acted.
+    /// The timestamp of the bot's last action.
     acted: Timestamp,
 }
 
-/// The top of the pile. The height tells two cards of a kind apart.
+/// The top card of the pile, and how many cards the pile has. The height tells apart two cards of the same kind that
+/// were on top at different times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Top {
     card: Card,
     height: u8,
 }
 
-/// The part of the view that makes a bot think again when it changes.
+/// The part of what a bot sees that makes it think again when it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Sight {
     top: Top,
@@ -75,17 +79,17 @@ struct Sight {
     turn_ends: Option<Timestamp>,
 }
 
-/// What a bot will do.
+/// The next move of a bot, with its times.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     what: Move,
-    /// When its hand starts to move. Until then it can change its mind.
+    /// When the bot's hand starts to move. Until then the bot can change its mind.
     moves: Timestamp,
-    /// When the card lies.
+    /// When the card lies on the pile, or in the hand if it is drawn. This is the timestamp of the action.
     lands: Timestamp,
 }
 
-/// All that a bot may know.
+/// All that a bot may know about the race: what a person at its seat sees.
 struct View<'a> {
     sight: Sight,
     hand: &'a Hand,
@@ -95,7 +99,7 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// What the player at a seat sees. None while they cannot act.
+    /// What the player at this seat sees. None while that player cannot act.
     fn of(race: &Race, seat: Seat) -> Option<View<'_>> {
         let hand = race.hand(seat)?;
         let turn = race.turn().filter(|turn| turn.seat == seat && !turn.used);
@@ -119,9 +123,10 @@ impl View<'_> {
         })
     }
 
-    /// A seed made from what the bot sees. It leaves out the exact time, because a press that comes a microsecond later must
-    /// not change what all bots do. After an error, and in another turn, a bot may see the same as before and must roll anew:
-    /// so the rough times of these are part of the seed.
+    /// A seed made from what the bot sees, for its random decisions. It leaves out the exact time, because a press that
+    /// comes a microsecond later must not change what all bots do. After a wrong card, and in another turn of house
+    /// rules, a bot may see the same as before but must decide anew, so the approximate times of these are part of the
+    /// seed.
     fn seed(&self) -> u64 {
         let Sight { top, held, turn_ends } = self.sight;
         let roughly = |at: Option<Timestamp>| at.map_or(0, |at| at.roughly() as u32 + 1);
@@ -132,9 +137,10 @@ impl View<'_> {
 }
 
 impl Bot {
-    /// A bot for a seat. The same seed plays the same way.
+    /// A bot for this seat. With the same seed it plays the same way.
     pub fn new(seat: Seat, skill: Skill, seed: u64) -> Bot {
-        // Mixed before the seat is added, so that bots never share a seed, not even if seeds differ as the seats do.
+        // The seed is mixed before the seat is added. Otherwise two bots whose seeds differ in the same bits as their
+        // seats would share a seed.
         let mut dice = Random::new(Random::new(seed).next_u64() ^ seat as u64);
         Bot {
             seat,
@@ -148,23 +154,25 @@ impl Bot {
         }
     }
 
-    /// Its seat.
+    /// The seat of the bot.
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// How well it plays.
+    /// How well the bot plays.
     pub fn skill(&self) -> Skill {
         self.skill
     }
 
-    /// Shows the race to the bot. To be called after every change; without one it costs next to nothing.
+    /// Shows the race to the bot, which plans its next action. To be called after every change; if nothing has changed
+    /// for the bot, it costs next to nothing.
     pub fn look(&mut self, race: &Race) {
         let Some(mut view) = View::of(race, self.seat) else {
             (self.seen, self.knows, self.plan) = (None, None, None);
             return;
         };
-        // Time goes on even if its last action was refused.
+        // If the race has refused the bot's last action, the race's time may be before that action. A new plan must not
+        // start earlier than the action, so the later of the two times counts.
         view.now = view.now.max(self.acted);
         let before = self.seen.replace(view.sight);
         let looks_the_same = before == self.seen;
@@ -181,12 +189,13 @@ impl Bot {
         }
     }
 
-    /// When it will act, if nothing happens before. Never earlier than the race's own time.
+    /// When the bot will act, if nothing happens before that makes it think again. Never earlier than the race's own
+    /// time.
     pub fn due(&self) -> Option<Timestamp> {
         self.plan.map(|plan| plan.lands)
     }
 
-    /// Its action. To be called when it is due, and to be passed to the race at once.
+    /// Takes the bot's planned action. To be called when it is due, and to be passed to the race at once.
     pub fn act(&mut self) -> Option<Action> {
         let Plan { what, lands, .. } = self.plan.take()?;
         self.seen = None;
@@ -215,12 +224,13 @@ impl Bot {
         self.search(view, parameters, &mut dice)
     }
 
-    /// Works out the answers, looks through the hand for one, and draws if there is none.
+    /// Plans a play: the bot works out the two numbers that fit, looks through its hand for one, and draws a card if it
+    /// holds none.
     fn search(&mut self, view: &View, parameters: &Parameters, dice: &mut Random) -> Option<Plan> {
         let on = view.sight.top.card;
         let is_new = self.knows != Some(view.sight.top);
         let slips = is_new && dice.below(100) < parameters.slips_percent;
-        // A bot that holds no card of the miscounted number notices the mistake and corrects it.
+        // A bot that holds no card of the number that it miscounted looks again, notices the mistake and corrects it.
         let miscounted = slips.then(|| miscount(on, dice)).flatten();
         let miscounted = miscounted.filter(|&number| view.hand.count_of(number) > 0);
         self.knows = miscounted.is_none().then_some(view.sight.top);
@@ -250,7 +260,8 @@ impl Bot {
         }
     }
 
-    /// A plan to act after thinking this long; the act itself takes time, too. None if the turn is over by then.
+    /// Makes a plan: the bot thinks for `thinks` microseconds, and the act itself takes `takes`; both are adjusted to
+    /// its form. None if the turn is over by then.
     fn plan(&self, view: &View, what: Move, thinks: u64, takes: u64) -> Option<Plan> {
         let in_form = |micros: u64| micros * u64::from(self.form_percent) / 100;
         let takes = in_form(takes);
@@ -266,7 +277,8 @@ impl Bot {
     }
 }
 
-/// A wrong answer of a plausible kind: stopped at 1 or 10 instead of going round, or off by one. It is never right.
+/// A number that a person might take for an answer to the top card by mistake: either off by one, or stopped at 1 or 10
+/// instead of going on at the other end. It is never one of the right answers.
 fn miscount(top: Card, dice: &mut Random) -> Option<Number> {
     let mut up_or_down = || [1, -1][dice.below(2) as usize];
     let (side, off) = (up_or_down(), up_or_down());
@@ -281,6 +293,7 @@ fn miscount(top: Card, dice: &mut Random) -> Option<Number> {
     Number::new(taken as u8)
 }
 
+/// A random time in microseconds from a range in milliseconds.
 fn roll(millis: &Range<u32>, dice: &mut Random) -> u64 {
     in_micros(millis.start) + u64::from(dice.below(1_000 * (millis.end - millis.start)))
 }

@@ -51,7 +51,7 @@ impl Modifier {
     /// All modifiers in order.
     pub const ALL: [Modifier; 3] = [Modifier::One, Modifier::Two, Modifier::Three];
 
-    /// How far it leads: 1, 2 or 3.
+    /// How far the modifier leads up or down: 1, 2 or 3.
     pub const fn value(self) -> u8 {
         self as u8
     }
@@ -70,29 +70,29 @@ impl Modifier {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card {
-    /// What it counts as when it is played.
+    /// The number that must fit the card beneath when this card is played.
     pub number: Number,
-    /// How far the number of the next card is from this one.
+    /// How far the number of the next card must be from this card's number, up or down.
     pub modifier: Modifier,
 }
 
 impl Card {
-    /// Different cards: every number with every modifier.
+    /// How many kinds of cards there are: every number with every modifier.
     pub const KINDS: usize = Number::COUNT as usize * Modifier::ALL.len();
 
-    /// The card at a position from 0 in the order of modifiers, then numbers.
+    /// The kind of card at a position in the list of all kinds, counted from 0: sorted by modifier, then by number.
     pub fn of_kind(kind: usize) -> Option<Card> {
         let modifier = *Modifier::ALL.get(kind / usize::from(Number::COUNT))?;
         let number = Number(kind as u8 % Number::COUNT + 1);
         Some(Card { number, modifier })
     }
 
-    /// The position of this card for [`Card::of_kind`].
+    /// The position of this card in the list of all kinds, from which [`Card::of_kind`] gets it back.
     pub const fn kind(self) -> usize {
         (self.modifier.value() - 1) as usize * Number::COUNT as usize + (self.number.0 - 1) as usize
     }
 
-    /// How many cards like this one are in the box.
+    /// How many copies of this card are in the box.
     pub fn copies(self) -> u8 {
         COPIES[self.modifier as usize - 1][self.number.0 as usize - 1]
     }

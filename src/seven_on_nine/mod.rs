@@ -29,10 +29,10 @@ pub use resume::{Clock, Unreachable};
 pub use setup::{Players, Setup, Variant};
 pub use turns::HouseTurn;
 
-/// Cards in the box.
+/// How many cards are in the box.
 pub const CARDS: usize = 73;
 
-/// Cards dealt out: all but the one that starts the pile.
+/// How many cards are dealt to the players together: all but the one that starts the pile.
 pub(crate) const DEALT: usize = CARDS - 1;
 
 /// How long a player is barred after a wrong card, so that guessing does not pay.

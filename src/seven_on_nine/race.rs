@@ -39,12 +39,12 @@ pub enum Phase {
 /// Most steps a race can have: every dealt card is drawn once and played once.
 pub(crate) const MOST_STEPS: usize = 2 * DEALT;
 
-/// The penalty for a wrong card.
+/// The penalty for a wrong card: the player is barred, that is, may not act for some time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bar {
     /// When the player may act again.
     pub until: Timestamp,
-    /// After how many steps of the race the wrong card was played.
+    /// How many steps the race had when the wrong card was played.
     pub after_steps: u8,
 }
 
@@ -66,19 +66,19 @@ pub struct Bar {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Race {
     setup: Setup,
-    /// As shuffled: the card that starts the pile, then one for each player in turn.
+    /// All cards as shuffled: first the card that starts the pile, then the dealt cards, one for each player in turn.
     cards: [Card; CARDS],
-    /// How many cards of their deal each player has yet to draw.
+    /// How many cards each player has left in their draw pile, by seat.
     to_draw: Vec<u8, MOST_SEATS, u8>,
     hands: Vec<Hand, MOST_SEATS, u8>,
-    /// The bottom card first.
+    /// The central pile, the bottom card first.
     pile: Vec<Card, CARDS, u8>,
     steps: Vec<Step, MOST_STEPS, u8>,
     phase: Phase,
     pub(super) now: Timestamp,
-    /// Who is barred. Cleared as soon as it is over.
+    /// The penalty of each barred player, by seat. Cleared as soon as its time is over.
     pub(super) bars: [Option<Bar>; MOST_SEATS],
-    /// Whose turn it is in house rules. Cleared as soon as it is over.
+    /// The current turn in house rules. Cleared as soon as its time is over.
     pub(super) turn: Option<HouseTurn>,
 }
 
@@ -101,7 +101,7 @@ impl Race {
         }
     }
 
-    /// What the race was made from.
+    /// The setup from which the race was dealt.
     pub fn setup(&self) -> Setup {
         self.setup
     }
@@ -189,7 +189,7 @@ impl Race {
         Ok(())
     }
 
-    /// Does what a player does, if the rules allow it.
+    /// Carries out an action of a player, if the rules allow it.
     pub fn act(&mut self, action: Action) -> Result<Done, Refusal> {
         let Action { seat, at, what } = action;
         if seat.index() >= self.setup.players.count() {
@@ -209,8 +209,9 @@ impl Race {
         }
     }
 
-    /// Does what several players do, in the order of their timestamps whatever their order here. Actions of the very same
-    /// microsecond go by seat, and one player's stay in order. After each, `report` gets the race as it then is.
+    /// Carries out the actions of several players in the order of their timestamps, whatever their order in the list.
+    /// Actions of the very same microsecond go by seat, and the actions of one player stay in order. After each,
+    /// `report` gets the race as it then is.
     pub fn settle(&mut self, actions: &mut [Action], mut report: impl FnMut(&Race, Action, Result<Done, Refusal>)) {
         stable_sort_by_key(actions, |action| (action.at, action.seat));
         for &action in actions.iter() {
@@ -261,13 +262,13 @@ impl Race {
 
     fn put_on_pile(&mut self, seat: Seat, card: Card) {
         self.hands[seat.index()].remove(card);
-        // The pile has room for every card of the box.
+        // The pile has room for every card of the box, so this cannot fail.
         let _ = self.pile.push(card);
     }
 
-    /// Records a step, and ends the race or turns the pile if it has come to that.
+    /// Records a step. Ends the race if the player has no card left, and turns the pile if no player can go on.
     fn finish_step(&mut self, step: Step, event: Event) -> Done {
-        // There is room for drawing and playing every card.
+        // The list has room for drawing and playing every card, so this cannot fail.
         let _ = self.steps.push(step);
         self.use_turn();
         if self.cards_left(step.seat) == 0 {
@@ -283,7 +284,7 @@ impl Race {
         Done { event, turned }
     }
 
-    /// Moves cards from the bottom of the pile to its top until a player can go on. Returns how many.
+    /// Moves cards from the bottom of the pile to its top until a player can go on. Returns how many cards were moved.
     fn turn_pile(&mut self) -> usize {
         let mut turned = 0;
         // Once round the pile is always enough, as the module comment shows. The bound makes sure that the loop ends.
@@ -340,7 +341,7 @@ impl Race {
         }
     }
 
-    /// Sets the time, and clears the bars and the turn that are over by then.
+    /// Sets the race's time, and clears the penalties and the turn that are over by then.
     pub(super) fn move_clock(&mut self, at: Timestamp) {
         self.now = at;
         for bar in &mut self.bars {

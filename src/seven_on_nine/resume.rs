@@ -11,20 +11,20 @@ use super::{Action, Bar, HouseTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, S
 use crate::seat::{MOST_SEATS, Seat};
 use crate::time::Timestamp;
 
-/// The timed state of a race.
+/// The timed state of a race: what depends on time and does not follow from the steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     /// The race's own time.
     pub now: Timestamp,
     /// Whether play is under way: neither waiting for "Go!" nor over.
     pub running: bool,
-    /// Who is barred.
+    /// The penalty of each player who is barred after a wrong card, by seat.
     pub bars: [Option<Bar>; MOST_SEATS],
-    /// Whose turn it is in house rules.
+    /// The current turn in house rules.
     pub turn: Option<HouseTurn>,
 }
 
-/// The state to be resumed cannot come about by the rules.
+/// The error for a state that cannot come about by the rules, so that no race is resumed from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unreachable;
 
@@ -37,7 +37,7 @@ impl fmt::Display for Unreachable {
 impl Error for Unreachable {}
 
 impl Race {
-    /// The timed state now.
+    /// The timed state of the race as it is now, to be saved.
     pub fn clock(&self) -> Clock {
         Clock {
             now: self.now,
@@ -47,7 +47,8 @@ impl Race {
         }
     }
 
-    /// The race with these steps and this timed state. It goes on exactly where it was.
+    /// Restores a race from its setup, its steps and its timed state, so that it goes on exactly where it was. An
+    /// impossible state is refused.
     pub fn resume(setup: Setup, steps: impl IntoIterator<Item = Step>, clock: Clock) -> Result<Race, Unreachable> {
         let mut replay = Replay {
             race: Race::deal(setup),
@@ -65,7 +66,8 @@ impl Race {
 struct Replay {
     race: Race,
     clock: Clock,
-    /// Which players held a wrong card when they were barred, and have not acted since.
+    /// Whether each player, by seat, held a card that did not fit at the step after which they were barred, and has not
+    /// acted since. Only such a player can be barred.
     held_wrong_card: [bool; MOST_SEATS],
 }
 
@@ -89,7 +91,7 @@ impl Replay {
         let seat = step.seat;
         let done = self.race.steps().len();
         self.race.act(Action { seat, at, what }).map_err(|_| Unreachable)?;
-        // A wrong card is an accepted action, but not a step.
+        // The race accepts a play of a wrong card, but records no step for it. A saved step must not be one.
         if self.race.steps().len() == done {
             return Err(Unreachable);
         }
@@ -115,8 +117,8 @@ impl Replay {
         }
     }
 
-    /// The earliest time at which the next turn can begin. Without house rules that is now: several actions may have the same
-    /// timestamp.
+    /// The earliest time at which the next action can happen: in house rules the end of the current turn, otherwise
+    /// now, as several actions may have the same timestamp.
     fn next_turn_at(&self) -> Timestamp {
         self.race.turn().map_or(self.race.now(), |turn| turn.ends)
     }
@@ -145,7 +147,8 @@ impl Replay {
         Ok(self.race)
     }
 
-    /// Whether every barred player can be, and the wrong cards can have been played in the order of their times.
+    /// Whether the penalties are possible: each barred player can have played a wrong card, and the wrong cards can
+    /// have been played in the order of their times.
     fn can_have_bars(&self) -> bool {
         let bars = || {
             Seat::ALL

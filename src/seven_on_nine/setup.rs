@@ -15,12 +15,12 @@ impl Players {
     /// Every number of players.
     pub const ALL: [Players; 3] = [Players::Two, Players::Three, Players::Four];
 
-    /// This many players, if the game can be played so: 2 to 4.
+    /// The number of players for this count, if the game can be played by so many: 2 to 4.
     pub fn new(count: usize) -> Option<Players> {
         Players::ALL.into_iter().find(|players| players.count() == count)
     }
 
-    /// How many they are.
+    /// The number of players.
     pub const fn count(self) -> usize {
         self as usize
     }
@@ -31,7 +31,7 @@ impl Players {
 pub enum Variant {
     /// All players act at once.
     Simultaneous,
-    /// House rules: one player at a time, see `turns.rs`.
+    /// House rules: one player at a time has the turn (`turns.rs`).
     HouseRules,
 }
 

@@ -30,21 +30,22 @@ impl Skill {
 
 /// The parameters of a skill. Times are in milliseconds; those of a range are equally likely.
 pub(super) struct Parameters {
-    /// To work out the two answers to a new top card.
+    /// How long the bot takes to work out the two answers to a new top card.
     pub works_out: Range<u32>,
-    /// To look at one card of the hand.
+    /// How long the bot takes to look at one card of its hand.
     pub looks_at_card: u32,
-    /// From a decision until the card lies. It cannot be stopped on the way.
+    /// How long a played card is on its way, from the decision until it lies on the pile. The bot cannot stop it.
     pub reaches: u32,
-    /// To take a card from the draw pile.
+    /// How long the bot takes to take a card from its draw pile.
     pub draws: Range<u32>,
-    /// To notice that a single card is left.
+    /// How long the bot takes to notice that it has a single card left, which it may lay in any case.
     pub notices: Range<u32>,
-    /// Holds at least so many cards while there are some to draw.
+    /// How many cards the bot likes to hold: with fewer it draws before it plays, as long as it has cards to draw.
     pub likes_to_hold: usize,
-    /// How many of a hundred top cards it miscounts. It then errs if it holds the number that it takes for an answer.
+    /// For how many of a hundred top cards the bot miscounts. It then plays a wrong card if it holds one with the
+    /// number that it takes for an answer.
     pub slips_percent: u32,
-    /// How many of a hundred turns it misses in house rules.
+    /// How many of a hundred turns the bot lets pass without acting, in house rules.
     pub lapses_percent: u32,
 }
 

@@ -6,29 +6,31 @@ use super::{Race, Refusal, TURN_MICROS, Variant};
 use crate::seat::Seat;
 use crate::time::Timestamp;
 
-/// A player's turn.
+/// One turn of a player in house rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HouseTurn {
-    /// Whose it is.
+    /// The seat of the player who has the turn.
     pub seat: Seat,
-    /// When it is over.
+    /// When the turn is over.
     pub ends: Timestamp,
-    /// Whether the player has done their one thing.
+    /// Whether the player has used the turn, for the one action that it allows.
     pub used: bool,
 }
 
 impl HouseTurn {
-    /// When it began.
+    /// When the turn began. None if that is before the start of the race's time.
     pub fn began(self) -> Option<Timestamp> {
         self.ends.minus_micros(TURN_MICROS)
     }
 }
 
 impl Race {
-    /// Gives the next turn to a player chosen by this random number, all equally likely. The turn before must be over.
+    /// Gives the next turn to a player whom this random number chooses, all equally likely. The turn before must be
+    /// over.
     pub fn next_turn(&mut self, at: Timestamp, random: u32) -> Result<HouseTurn, Refusal> {
         let players = self.setup().players.count() as u64;
-        // Scaled instead of modulo: 2^32 is no multiple of three, but no seat gets more than one extra chance in 2^32.
+        // The random number is scaled to the number of players. 2^32 is not a multiple of three, so the seats are not
+        // exactly equally likely, but no seat gets more than one extra chance in 2^32.
         let seat = Seat::ALL[((u64::from(random) * players) >> 32) as usize];
         self.give_turn(seat, at)
     }

@@ -13,7 +13,7 @@ use super::fit_search::SearchArea;
 use super::quick_score::QuickScore;
 use super::time_slice::per;
 
-/// How many candidates can be kept for one tile at most: the room in the list.
+/// How many candidates the list for one tile has room for.
 const MOST_CANDIDATES: usize = 64;
 
 /// A step of candidate generation ends after this many rows with legal spots, so that it fits into a time slice.
@@ -35,7 +35,7 @@ pub(super) struct SearchLimits {
     pub turns: u8,
     pub first_turn: u8,
     pub highest_level: u8,
-    /// Whether the candidate with the best quick score is chosen, without placing and evaluating any.
+    /// Whether the rival simply takes the candidate with the best quick score, without placing and evaluating any.
     pub is_quick: bool,
 }
 

@@ -56,8 +56,8 @@ impl Board {
         }
     }
 
-    /// How many contacts a tile has with its corner in column `x` and row `y`. [`Board::count_edges`] must have counted
-    /// the rows of the tile before.
+    /// How many contacts a tile has with its corner in column `x` and row `y`. Before, [`Board::count_edges`] must have
+    /// been called for its level and for all rows that it covers.
     pub(super) fn contacts_at(&self, tile: &TileMask, x: usize, y: usize) -> i32 {
         let (mut ones, mut twos) = (0, 0);
         for (dy, &squares) in tile.rows.iter().enumerate() {
@@ -68,8 +68,8 @@ impl Board {
         (count_ones(ones | twos << 16, twos) % (1 << BITS)) as i32
     }
 
-    /// How many contacts a tile has with its corner in row `y`, for every column at once. [`Board::count_edges`] must
-    /// have counted the rows of the tile before.
+    /// How many contacts a tile has with its corner in row `y`, for every column at once. Before,
+    /// [`Board::count_edges`] must have been called for its level and for all rows that it covers.
     pub(super) fn contacts_in_row(&self, tile: &TileMask, y: usize) -> ContactCounts {
         let [mut ones, mut twos, mut fours, mut eights] = [0; BITS];
         let mut add = |one: u32, two: u32| {

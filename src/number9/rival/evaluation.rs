@@ -144,7 +144,8 @@ impl Board {
     }
 }
 
-/// How many numbers [`Board::features`] returns.
+/// How many features [`Board::features`] returns: those of each level that has weights of its own, and four of the
+/// layout as a whole.
 #[cfg(feature = "hosted")]
 pub(super) const FEATURES: usize = WEIGHTED_LEVELS * LEVEL_FEATURES + 4;
 

@@ -150,8 +150,9 @@ impl Board {
             }
             let whole = self.whole_level(at);
             let area = if self.fits[at].digits & bit == 0 {
-                // Wherever this digit had room, it touched no tile or rested on a single one. The new tile can only
-                // have made spots legal that touch it, so only those are searched.
+                // This digit did not fit before: wherever it had room, it touched no tile of the level or rested on a
+                // single tile. The new tile can only have made spots legal that touch it, so only the spots around it
+                // are searched.
                 whole.around(placed, 1)
             } else {
                 let spot = self.fits[at].known_spots[digit];
@@ -186,8 +187,8 @@ impl Board {
         }
         if self.levels[at].extent.tiles > 0 && !self.has_squares_near(at, placed) {
             // The tiles of the level above are too far away for a tile on the new free squares to touch them, so no
-            // further digit fits. There may be more room than before, so every missing digit must be searched for again
-            // when the level changes.
+            // further digit fits there. But there may be more room than before, which is noted: when a tile is placed
+            // on that level, the missing digits must be searched for again.
             self.fits[at].with_room |= missing;
             return;
         }

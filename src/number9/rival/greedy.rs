@@ -108,14 +108,15 @@ impl GreedySearch {
         false
     }
 
-    /// Sets whether searches take the spots of level 0 from the cache from now on. The cache must have been filled for
-    /// all digits to come.
+    /// Sets whether later searches take the spots of level 0 from the cache. The cache must have been filled for all
+    /// digits to come.
     pub(super) fn use_cache(&mut self, is_used: bool) {
         self.is_cache_used = is_used;
     }
 
-    /// As [`GreedySearch::begin`], for a tile of a rollout. `placed` are the tiles that were placed since the cache was
-    /// filled: the area around them is searched, as the cache does not know of them.
+    /// Starts to search for the spot of a tile that was drawn in a rollout, as [`GreedySearch::begin`] does. `placed`
+    /// are the tiles that were placed since the cache was filled. The area around them is searched, as the cache has no
+    /// spots there.
     pub(super) fn begin_after(&mut self, board: &mut Board, digit: u8, breadth: u8, placed: &[Undo]) {
         self.begin(board, digit, SearchLimits::full(breadth));
         let on_table = placed.iter().map(Undo::spot).filter(|spot| spot.level == 0);

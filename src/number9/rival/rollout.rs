@@ -24,18 +24,19 @@ use crate::sort::stable_sort_by_key;
 
 pub(super) const MOST_CONTENDERS: usize = 16;
 
-/// How many tiles can be drawn in a rollout at most: the room in the lists, and so a limit of the depth.
+/// The greatest possible depth: how many drawn tiles the lists of a rollout have room for.
 const MOST_DRAWN: usize = 8;
 
-/// A contender drops out at the end of a round if its mean value is further behind that of the best than this: eight
-/// points.
+/// How far the mean value of a contender may be behind that of the best at the end of a round: eight points. If it is
+/// further behind, the contender drops out.
 const HOPELESS: i32 = 8 * POINT;
 
 /// The parameters of one round of successive halving.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HalvingRound {
     pub contenders: u8,
-    /// How many tiles are drawn in each rollout. If it is one, every digit to come is tried, instead of random samples.
+    /// The depth: how many tiles are drawn in each rollout. If it is one, every digit to come is tried once, instead of
+    /// random samples.
     pub depth: u8,
     /// How many samples each contender gets. Not used if the depth is one.
     pub samples: u16,

@@ -16,7 +16,7 @@ use super::time_slice::per;
 
 /// The squares on which a tile of level 0 can lie: all of them, as the table is its ground.
 static ALL_GROUND: [u32; WINDOW] = [!0; WINDOW];
-/// No squares besides those of the tiles on the board.
+/// An empty set of additional squares: only the tiles on the board count as covering squares.
 static NONE_TAKEN: [u32; WINDOW] = [0; WINDOW];
 
 impl Board {

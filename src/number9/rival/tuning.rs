@@ -1,5 +1,5 @@
-//! The rival's board opened for `cargo xtask tune`, which fits the weights of the evaluation, and for the tests that compare
-//! the incremental evaluation with one from scratch. It is not part of the image.
+//! Access to the rival's board for `cargo xtask tune`, which fits the weights of the evaluation, and for the tests that
+//! compare the incremental evaluation with one from scratch. It is not part of the firmware image.
 
 use std::vec::Vec;
 

@@ -9,7 +9,7 @@ use super::{DECK, PLAYER};
 use crate::number9::{DeckCodeError, Digit, ParsePlacementError, ROUNDS, Violation};
 use crate::seat::{MOST_SEATS, Seat};
 
-/// A quoted line is cut after this many characters.
+/// How many characters of a faulty line are quoted at most.
 const MOST_QUOTED: usize = 60;
 
 /// What is wrong with a transcript.
@@ -30,7 +30,7 @@ pub enum Fault {
     LateDeck,
     /// A `player` line with another number than the next, or with none.
     WrongPlayer {
-        /// Who is next.
+        /// The seat whose player should come next.
         next: Seat,
     },
     /// Four players are there already.
@@ -48,27 +48,28 @@ pub enum Fault {
         /// The tile of this round.
         drawn: Digit,
     },
-    /// The rules of placing are against it.
+    /// The tile breaks one of the rules for placing tiles.
     Illegal(Violation),
     /// This player has played all rounds.
     TooManyTiles,
     /// This player has not played all rounds.
     TooFewTiles {
-        /// How many lines with tiles there are.
+        /// How many lines with tiles the player has.
         found: usize,
     },
 }
 
-/// A fault, and where it is.
+/// A fault in a transcript, and the line in which it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finding<'a> {
     /// The number of the line, counted from 1; none if the fault is in no particular line.
     pub line: Option<usize>,
     /// The line without its comment.
     pub text: &'a str,
-    /// What is wrong there.
+    /// What is wrong in that line.
     pub fault: Fault,
-    /// The first line of this player that was left out, if the tile might be legal had that one been laid.
+    /// The number of this player's first line whose tile was refused and left out, if the tile of this line might have
+    /// been legal with that one on the table.
     pub perhaps_after: Option<usize>,
 }
 

@@ -12,7 +12,7 @@ use super::{Entry, Fault, Finding, without_comment};
 use crate::number9::{Corner, Deck, DeckCode, ParsePlacementError, Placement, ROUNDS, Table, Violation};
 use crate::seat::{MOST_SEATS, Seat};
 
-/// Some editors write it before the first character of a text.
+/// The byte order mark, which some editors write before the first character of a text. The referee skips it.
 const BYTE_ORDER_MARK: char = '\u{FEFF}';
 
 /// The outcome of replaying a transcript.
@@ -59,7 +59,7 @@ pub fn judge<'a>(bytes: &'a [u8], report: impl FnMut(Finding<'a>)) -> Judgement 
     }
 }
 
-/// A line that is not blank.
+/// A line of the transcript that is not blank, without its comment, and its number, counted from 1.
 #[derive(Clone, Copy)]
 struct Line<'a> {
     number: usize,
@@ -70,12 +70,13 @@ struct Referee<'a, F> {
     report: F,
     faults: usize,
     code: Option<DeckCode>,
-    /// A deck was named, rightly or wrongly, or its absence was reported.
+    /// Whether a line has named a deck, with a valid code or not, or a fault has said that there is none. Any later
+    /// deck line is a fault.
     is_deck_settled: bool,
     sheets: Vec<Sheet<'a>, MOST_SEATS>,
-    /// There are more players than seats; their tiles are skipped.
+    /// Whether the transcript has more players than there are seats. The tiles of the surplus players are skipped.
     is_crowded: bool,
-    /// A tile came before the first player, which is reported once.
+    /// Whether a tile before the first player line was reported. That is reported only once.
     has_stray_tile: bool,
 }
 
@@ -123,11 +124,12 @@ impl<'a, F: FnMut(Finding<'a>)> Referee<'a, F> {
         if number.parse() != Ok(next.index() + 1) {
             self.fault(Some(line), Fault::WrongPlayer { next });
         }
-        // There is a sheet for every seat.
+        // `Seat::at` has found a seat, and the list has room for a sheet for every seat, so this cannot fail.
         let _ = self.sheets.push(Sheet::new(line));
     }
 
-    /// Checks that the player before this line has laid all tiles.
+    /// Reports a fault if the last player so far has laid too few tiles. Called when the next player begins, and at the
+    /// end.
     fn end_player(&mut self) {
         if let Some(sheet) = self.sheets.last().filter(|_| !self.is_crowded) {
             let (line, found) = (sheet.line, sheet.rounds);
@@ -171,14 +173,14 @@ impl<'a, F: FnMut(Finding<'a>)> Referee<'a, F> {
 
 /// One player's part of the transcript so far.
 struct Sheet<'a> {
-    /// The line that begins it.
+    /// The player line with which this part of the transcript begins.
     line: Line<'a>,
     table: Table,
-    /// The corner of the first tile as it is written.
+    /// The corner of the player's first tile as the transcript has it. All other corners are counted from there.
     origin: Corner,
-    /// How many lines with tiles there were, laid or refused.
+    /// How many lines with tiles this player has had so far, whether the tiles were laid or refused.
     rounds: usize,
-    /// The first of them that was refused.
+    /// The number of the first line whose tile was refused. Later faults may be a consequence.
     left_out: Option<usize>,
 }
 
@@ -208,7 +210,7 @@ impl<'a> Sheet<'a> {
         if self.table.tiles().is_empty() {
             self.origin = placement.corner;
         }
-        // A tile whose distance from the first one overflows a byte touches nothing.
+        // If the distance from the first tile overflows a byte, the tile is so far out that it touches nothing.
         let apart = Fault::Illegal(Violation::Apart { level: 0 });
         let corner = from_origin(placement.corner, self.origin).ok_or(apart)?;
         self.table
@@ -218,7 +220,8 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// Whether another tile on the table could make this one legal.
+/// Whether this fault might not exist if an earlier tile had not been refused: another tile on the table could make
+/// this one legal.
 fn may_be_cured(fault: Fault) -> bool {
     matches!(fault, Fault::Illegal(violation) if violation != Violation::NoTileLeft)
 }
