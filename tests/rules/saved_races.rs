@@ -198,7 +198,7 @@ fn with_wrong_card(setup: Setup) -> (Race, Move) {
         if setup.variant == Variant::HouseRules {
             race.next_turn(Timestamp::START, 0).unwrap();
         }
-        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+        race.tries_now(Seat::First, Move::Draw).unwrap();
         seed += 1;
     }
 }
@@ -211,7 +211,7 @@ fn every_wrong_card_has_cost_a_lock_out() {
     assert_eq!(possible_misses(&race), [0, 1, 2]);
     race.pass_time(at(3 * LOCK_OUT_MICROS)).unwrap();
     assert_eq!(possible_misses(&race), [0, 1, 2, 3]);
-    race.tried(at_once(&race, Seat::First, erring)).unwrap();
+    race.tries_now(Seat::First, erring).unwrap();
     assert_eq!(possible_misses(&race), [1, 2, 3, 4], "who is barred has erred");
 }
 
@@ -221,7 +221,7 @@ fn every_wrong_card_by_house_rules_has_cost_a_turn() {
     race.pass_time(at(2 * TURN_MICROS)).unwrap();
     assert_eq!(possible_misses(&race), [0, 1, 2]);
     race.next_turn(at(2 * TURN_MICROS), 0).unwrap();
-    race.tried(at_once(&race, Seat::First, erring)).unwrap();
+    race.tries_now(Seat::First, erring).unwrap();
     assert_eq!(
         possible_misses(&race),
         [0, 1, 2, 3],
@@ -229,10 +229,10 @@ fn every_wrong_card_by_house_rules_has_cost_a_turn() {
     );
     let other = u32::MAX;
     race.next_turn(at(3 * TURN_MICROS), other).unwrap();
-    race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+    race.tries_now(Seat::Second, Move::Draw).unwrap();
     assert_eq!(possible_misses(&race), [0, 1, 2, 3], "nobody else's turn was wasted");
     race.next_turn(at(4 * TURN_MICROS), 0).unwrap();
-    race.tried(at_once(&race, Seat::First, erring)).unwrap();
+    race.tries_now(Seat::First, erring).unwrap();
     assert_eq!(
         possible_misses(&race),
         [1, 2, 3, 4, 5],
@@ -243,7 +243,7 @@ fn every_wrong_card_by_house_rules_has_cost_a_turn() {
 #[test]
 fn without_a_card_nobody_errs() {
     let mut race = started(DUEL);
-    race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+    race.tries_now(Seat::Second, Move::Draw).unwrap();
     race.pass_time(at(20 * LOCK_OUT_MICROS)).unwrap();
     assert_eq!(possible_misses(&race), [0]);
 }
