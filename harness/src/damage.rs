@@ -11,6 +11,14 @@ pub fn reseal(bytes: &mut [u8]) {
     bytes[length - CHECKSUM..].copy_from_slice(&checksum.to_le_bytes());
 }
 
+/// A copy with some bytes replaced, and with the right length and checksum.
+pub fn changed(bytes: &[u8], at: usize, new: &[u8]) -> Vec<u8> {
+    let mut bytes = bytes.to_vec();
+    bytes[at..][..new.len()].copy_from_slice(new);
+    reseal(&mut bytes);
+    bytes
+}
+
 /// CRC-32, implemented a second time so that tests do not rely on the library's implementation.
 fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0, |crc, &byte| {

@@ -14,6 +14,7 @@ pub mod races;
 pub mod reference;
 mod saved_state;
 pub mod scenario;
+pub mod tables;
 pub mod tour;
 
 use std::collections::VecDeque;

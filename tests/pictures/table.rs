@@ -11,8 +11,9 @@ use pocket_nines::screens::number9::{
 };
 use pocket_nines::storage::Language;
 
-use crate::table::tables::{TOWER, chain, round_fifteen, scattered, table, tile};
+use crate::table::tables::{TOWER, chain, round_fifteen, scattered};
 use harness::golden::expect_picture;
+use harness::tables::{table, tile};
 
 /// The screen of a solo game.
 fn playing(table: &Table, tile_in_hand: &str, hand: Hand) -> Frame {

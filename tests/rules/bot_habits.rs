@@ -4,7 +4,7 @@ use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Card, Event, Move, Number, Race, Skill};
 
 use crate::bots::{ME, shown, with_cards};
-use crate::race_setup::{HOUSE_RULES, Try, at, at_once, fitting, play, started};
+use crate::race_setup::{HOUSE_RULES, Try, at, fitting, play, started};
 
 /// How long a bot takes for what it does next, if it does anything.
 fn span(race: &Race, skill: Skill, seed: u64) -> Option<u64> {
@@ -51,7 +51,7 @@ fn a_new_top_card_makes_a_bot_start_anew_until_its_hand_moves() {
         for skill in Skill::ALL {
             let mut race = with_cards(9, seed);
             while race.left_to_draw(Seat::First) > 0 {
-                race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+                race.tries_now(Seat::First, Move::Draw).unwrap();
             }
             let mut bot = shown(&race, skill, seed);
             let planned = bot.clone().act().unwrap();
@@ -188,7 +188,7 @@ fn only_easy_bots_dream_through_turns_and_nobody_acts_after_one() {
         let turn = race.next_turn(begins, u32::MAX).unwrap();
         assert_eq!(turn.seat, ME);
         turns.push((race.clone(), turn));
-        race.tried(at_once(&race, ME, Move::Draw)).unwrap();
+        race.tries_now(ME, Move::Draw).unwrap();
     }
     for (skill, percent) in [(Skill::Easy, 12.0), (Skill::Medium, 0.0), (Skill::Hard, 0.0)] {
         let mut lapsed = 0;
@@ -225,7 +225,7 @@ fn a_barred_bot_thinks_while_it_waits() {
             continue;
         };
         let what = play(&race, card);
-        let Ok(Event::WrongCard { barred_until }) = race.tried(at_once(&race, ME, what)) else {
+        let Ok(Event::WrongCard { barred_until }) = race.tries_now(ME, what) else {
             panic!("{card:?} is wrong");
         };
         let due = shown(&race, Skill::Hard, seed).due().unwrap();

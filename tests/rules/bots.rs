@@ -6,7 +6,7 @@ use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Bot, Move, Phase, Players, Race, Setup, Skill, Variant};
 
-use crate::race_setup::{DUEL, HOUSE_RULES, Try, at, at_once, started};
+use crate::race_setup::{DUEL, HOUSE_RULES, Try, at, started};
 
 pub const ME: Seat = Seat::Second;
 const SECOND: u64 = 1_000_000;
@@ -72,7 +72,7 @@ pub fn shown(race: &Race, skill: Skill, seed: u64) -> Bot {
 pub fn with_cards(cards: usize, seed: u64) -> Race {
     let mut race = started(Setup { seed, ..DUEL });
     for _ in 0..cards {
-        race.tried(at_once(&race, ME, Move::Draw)).unwrap();
+        race.tries_now(ME, Move::Draw).unwrap();
     }
     race
 }
@@ -115,7 +115,7 @@ fn a_bot_never_peeks() {
     // Four cards are enough for the hard bot to look for an answer; the others still draw.
     let dealt = |seed| {
         let mut race = with_cards(4, seed);
-        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+        race.tries_now(Seat::First, Move::Draw).unwrap();
         race
     };
     let mut alike = HashMap::new();
@@ -148,7 +148,7 @@ fn being_shown_the_same_again_changes_nothing() {
         let Some(due) = bot.due() else { continue };
         for part in 1..=3 {
             race.pass_time(at(due.as_micros() * part / 3)).unwrap();
-            race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+            race.tries_now(Seat::First, Move::Draw).unwrap();
             bot.look(&race);
             assert_eq!(bot.due(), Some(due));
         }

@@ -9,22 +9,16 @@ use crate::race_setup::*;
 #[test]
 fn by_house_rules_only_the_player_with_the_turn_may_act_and_only_once() {
     let mut race = started(HOUSE_RULES);
-    assert_eq!(
-        race.tried(action(Seat::First, 0, Move::Draw)),
-        Err(Refusal::NotYourTurn)
-    );
+    assert_eq!(race.tries(Seat::First, 0, Move::Draw), Err(Refusal::NotYourTurn));
     let turn = race.next_turn(at(10), 0).unwrap();
     assert_eq!(
         (turn.seat, turn.ends, turn.used),
         (Seat::First, at(10 + TURN_MICROS), false)
     );
     assert_eq!((turn.began(), race.turn()), (Some(at(10)), Some(turn)));
-    assert_eq!(
-        race.tried(action(Seat::Second, 20, Move::Draw)),
-        Err(Refusal::NotYourTurn)
-    );
-    assert!(race.tried(action(Seat::First, 20, Move::Draw)).is_ok());
-    assert_eq!(race.tried(action(Seat::First, 30, Move::Draw)), Err(Refusal::TurnUsed));
+    assert_eq!(race.tries(Seat::Second, 20, Move::Draw), Err(Refusal::NotYourTurn));
+    assert!(race.tries(Seat::First, 20, Move::Draw).is_ok());
+    assert_eq!(race.tries(Seat::First, 30, Move::Draw), Err(Refusal::TurnUsed));
     assert_eq!(race.next_turn(at(9 + TURN_MICROS), 0), Err(Refusal::TurnRuns));
     assert_eq!(
         race.next_turn(at(10 + TURN_MICROS), u32::MAX).unwrap().seat,
@@ -37,10 +31,10 @@ fn by_house_rules_an_unused_turn_lapses_after_five_seconds() {
     let mut race = started(HOUSE_RULES);
     race.next_turn(at(0), 0).unwrap();
     assert_eq!(
-        race.tried(action(Seat::First, TURN_MICROS, Move::Draw)),
+        race.tries(Seat::First, TURN_MICROS, Move::Draw),
         Err(Refusal::NotYourTurn)
     );
-    assert!(race.tried(action(Seat::First, TURN_MICROS - 1, Move::Draw)).is_ok());
+    assert!(race.tries(Seat::First, TURN_MICROS - 1, Move::Draw).is_ok());
 }
 
 #[test]
@@ -52,16 +46,16 @@ fn by_house_rules_a_wrong_card_wastes_the_turn() {
         if let Some(card) = wrong(&race, Seat::First) {
             break card;
         }
-        race.tried(action(Seat::First, now, Move::Draw)).unwrap();
+        race.tries(Seat::First, now, Move::Draw).unwrap();
         now += TURN_MICROS;
     };
     let ends = at(now + TURN_MICROS);
     assert_eq!(
-        race.tried(action(Seat::First, now, play(&race, card))),
+        race.tries(Seat::First, now, play(&race, card)),
         Ok(Event::WrongCard { barred_until: ends })
     );
     assert_eq!(race.barred_until(Seat::First), None);
-    assert_eq!(race.tried(action(Seat::First, now, Move::Draw)), Err(Refusal::TurnUsed));
+    assert_eq!(race.tries(Seat::First, now, Move::Draw), Err(Refusal::TurnUsed));
 }
 
 #[test]

@@ -7,17 +7,7 @@ use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use proptest::prelude::*;
 
-use crate::test_data::tile;
-
-fn table(tiles: &[&str]) -> Table {
-    let mut table = Table::new();
-    for text in tiles {
-        table
-            .place(tile(text))
-            .unwrap_or_else(|violation| panic!("{text}: {violation:?}"));
-    }
-    table
-}
+use harness::tables::{table, tile};
 
 fn code() -> DeckCode {
     DeckCode::new(9_999).unwrap()

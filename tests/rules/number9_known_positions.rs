@@ -4,7 +4,8 @@ use std::collections::HashSet;
 
 use pocket_nines::number9::{Square, Table};
 
-use crate::test_data::{Verdict, paragraphs, tile, try_line};
+use crate::test_data::{Verdict, paragraphs, try_line};
+use harness::tables::tile;
 
 #[test]
 fn single_placements_get_their_known_verdicts() {

@@ -17,7 +17,7 @@ fn down_to_one(fits: bool) -> (Race, Seat, Card) {
             }
             let (seat, card) = someone_who_can_play(&mut race);
             let what = play(&race, card);
-            race.tried(at_once(&race, seat, what)).unwrap();
+            race.tries_now(seat, what).unwrap();
         }
         let seat = race.seats().find(|&seat| race.cards_left(seat) == 1).unwrap();
         let card = race.hand(seat).unwrap().kinds().next().unwrap();
@@ -32,7 +32,7 @@ fn down_to_one(fits: bool) -> (Race, Seat, Card) {
 fn the_last_card_wins_face_down_whatever_it_is() {
     let (mut race, seat, card) = down_to_one(false);
     let now = race.now().as_micros();
-    assert_eq!(race.tried(action(seat, now, Move::LayLast)), Ok(Event::Won));
+    assert_eq!(race.tries(seat, now, Move::LayLast), Ok(Event::Won));
     assert_eq!(
         (race.phase(), race.cards_left(seat), race.top()),
         (Phase::Won(seat), 0, card)
@@ -47,7 +47,7 @@ fn the_last_card_wins_face_down_whatever_it_is() {
     let other = race.seats().find(|&other| other != seat).unwrap();
     let held = race.hand(other).unwrap().kinds().next().unwrap();
     for what in [Move::Draw, Move::LayLast, play(&race, held)] {
-        assert_eq!(race.tried(action(other, now, what)), Err(Refusal::Over));
+        assert_eq!(race.tries(other, now, what), Err(Refusal::Over));
     }
     assert_eq!(race.go(at(now)), Err(Refusal::Over));
 }
@@ -56,7 +56,7 @@ fn the_last_card_wins_face_down_whatever_it_is() {
 fn a_last_card_that_fits_wins_face_up_too() {
     let (mut race, seat, card) = down_to_one(true);
     let what = play(&race, card);
-    assert_eq!(race.tried(at_once(&race, seat, what)), Ok(Event::Won));
+    assert_eq!(race.tries_now(seat, what), Ok(Event::Won));
     assert_eq!(
         (race.phase(), race.cards_left(seat), race.top()),
         (Phase::Won(seat), 0, card)
@@ -67,7 +67,7 @@ fn a_last_card_that_fits_wins_face_up_too() {
 fn a_last_card_that_does_not_fit_is_a_wrong_card_face_up() {
     let (mut race, seat, card) = down_to_one(false);
     let what = play(&race, card);
-    let result = race.tried(at_once(&race, seat, what));
+    let result = race.tries_now(seat, what);
     assert!(matches!(result, Ok(Event::WrongCard { .. })), "{result:?}");
     assert_eq!((race.phase(), race.cards_left(seat)), (Phase::Running, 1));
 }
@@ -75,21 +75,15 @@ fn a_last_card_that_does_not_fit_is_a_wrong_card_face_up() {
 #[test]
 fn only_the_very_last_card_may_be_laid_face_down() {
     let mut race = started(DUEL);
+    assert_eq!(race.tries(Seat::First, 0, Move::LayLast), Err(Refusal::NotLastCard));
+    race.tries(Seat::First, 0, Move::Draw).unwrap();
     assert_eq!(
-        race.tried(action(Seat::First, 0, Move::LayLast)),
-        Err(Refusal::NotLastCard)
-    );
-    race.tried(action(Seat::First, 0, Move::Draw)).unwrap();
-    assert_eq!(
-        race.tried(action(Seat::First, 0, Move::LayLast)),
+        race.tries(Seat::First, 0, Move::LayLast),
         Err(Refusal::NotLastCard),
         "one in hand, more to draw"
     );
     draw_all(&mut race);
-    assert_eq!(
-        race.tried(action(Seat::First, 0, Move::LayLast)),
-        Err(Refusal::NotLastCard)
-    );
+    assert_eq!(race.tries(Seat::First, 0, Move::LayLast), Err(Refusal::NotLastCard));
 }
 
 /// A race that has just stalled, the pile as it lay the moment before with the card that was played last, and how many
@@ -118,7 +112,7 @@ fn stalled() -> (Race, Vec<Card>, usize) {
             let mut pile = race.pile().to_vec();
             pile.push(card);
             let what = play(&race, card);
-            let Done { event, turned } = race.act(at_once(&race, seat, what)).unwrap();
+            let Done { event, turned } = race.act(action(seat, race.now().as_micros(), what)).unwrap();
             assert_eq!((event, turned > 0), (Event::Played, race.phase() == Phase::Waiting));
             if turned > 0 {
                 return (race, pile, turned);
@@ -150,16 +144,16 @@ fn when_nobody_can_go_on_the_bottom_card_comes_on_top_and_a_new_go_is_needed() {
     let seat = race.seats().find(|&seat| fitting(&race, seat).is_some()).unwrap();
     let card = fitting(&race, seat).unwrap();
     let what = play(&race, card);
-    assert_eq!(race.tried(at_once(&race, seat, what)), Err(Refusal::Waiting));
+    assert_eq!(race.tries_now(seat, what), Err(Refusal::Waiting));
     race.go(race.now()).unwrap();
-    assert!(race.tried(at_once(&race, seat, what)).is_ok());
+    assert!(race.tries_now(seat, what).is_ok());
 }
 
 #[test]
 fn there_is_no_stall_while_somebody_can_draw() {
     let mut race = started(DUEL);
     while race.left_to_draw(Seat::First) > 0 {
-        race.tried(action(Seat::First, 0, Move::Draw)).unwrap();
+        race.tries(Seat::First, 0, Move::Draw).unwrap();
     }
     play_until_it_stops(&mut race);
     assert_eq!(race.phase(), Phase::Running);

@@ -4,6 +4,8 @@ use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, CARDS, Card, Event, Move, Phase, Players, Race, Refusal, Setup, Variant};
 use pocket_nines::time::Timestamp;
 
+pub use harness::races::fitting;
+
 pub const DUEL: Setup = Setup {
     players: Players::Two,
     variant: Variant::Simultaneous,
@@ -26,15 +28,6 @@ pub fn action(seat: Seat, micros: u64, what: Move) -> Action {
     }
 }
 
-/// An action at the race's own time.
-pub fn at_once(race: &Race, seat: Seat, what: Move) -> Action {
-    Action {
-        seat,
-        at: race.now(),
-        what,
-    }
-}
-
 pub fn started(setup: Setup) -> Race {
     let mut race = Race::deal(setup);
     race.go(Timestamp::START).unwrap();
@@ -48,14 +41,10 @@ pub fn someone_who_can_play(race: &mut Race) -> (Seat, Card) {
             if let Some(card) = fitting(race, seat) {
                 return (seat, card);
             }
-            let _ = race.tried(at_once(race, seat, Move::Draw));
+            let _ = race.tries_now(seat, Move::Draw);
         }
     }
     panic!("nobody can play, and there is nothing left to draw: {race:?}");
-}
-
-pub fn fitting(race: &Race, seat: Seat) -> Option<Card> {
-    race.hand(seat).unwrap().kinds().find(|card| card.fits(race.top()))
 }
 
 pub fn wrong(race: &Race, seat: Seat) -> Option<Card> {
@@ -70,7 +59,7 @@ pub fn play(race: &Race, card: Card) -> Move {
 pub fn draw_all(race: &mut Race) {
     for seat in race.seats() {
         while race.left_to_draw(seat) > 0 {
-            race.tried(at_once(race, seat, Move::Draw)).unwrap();
+            race.tries_now(seat, Move::Draw).unwrap();
         }
     }
 }
@@ -81,7 +70,7 @@ pub fn play_until_it_stops(race: &mut Race) {
         for seat in race.seats() {
             if let Some(card) = fitting(race, seat) {
                 let what = play(race, card);
-                let _ = race.tried(at_once(race, seat, what));
+                let _ = race.tries_now(seat, what);
             }
         }
         if race.phase() == Phase::Running && race.seats().all(|seat| fitting(race, seat).is_none()) {
@@ -93,10 +82,22 @@ pub fn play_until_it_stops(race: &mut Race) {
 /// What became of an action, for tests that do not care about stalls.
 pub trait Try {
     fn tried(&mut self, action: Action) -> Result<Event, Refusal>;
+
+    /// An action at this time.
+    fn tries(&mut self, seat: Seat, micros: u64, what: Move) -> Result<Event, Refusal> {
+        self.tried(action(seat, micros, what))
+    }
+
+    /// An action at the race's own time.
+    fn tries_now(&mut self, seat: Seat, what: Move) -> Result<Event, Refusal>;
 }
 
 impl Try for Race {
     fn tried(&mut self, action: Action) -> Result<Event, Refusal> {
         self.act(action).map(|done| done.event)
+    }
+
+    fn tries_now(&mut self, seat: Seat, what: Move) -> Result<Event, Refusal> {
+        self.tries(seat, self.now().as_micros(), what)
     }
 }

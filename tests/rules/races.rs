@@ -59,7 +59,7 @@ fn deal_as_text(setup: Setup) -> String {
         line += " |";
         while let Some(card) = race.next_card(seat) {
             line += &text(card);
-            let drawn = race.tried(at_once(&race, seat, Move::Draw));
+            let drawn = race.tries_now(seat, Move::Draw);
             assert_eq!(drawn, Ok(Event::Drew(card)));
         }
     }
@@ -72,10 +72,7 @@ fn time_passes_without_anybody_doing_anything_and_never_backwards() {
     assert_eq!(race.pass_time(at(70)), Ok(()));
     assert_eq!(race.now(), at(70));
     assert_eq!(race.pass_time(at(69)), Err(Refusal::OutOfOrder));
-    assert_eq!(
-        race.tried(action(Seat::First, 69, Move::Draw)),
-        Err(Refusal::OutOfOrder)
-    );
+    assert_eq!(race.tries(Seat::First, 69, Move::Draw), Err(Refusal::OutOfOrder));
     assert_eq!(race.pass_time(at(70)), Ok(()));
 }
 
@@ -84,7 +81,7 @@ fn a_bar_is_forgotten_once_its_time_has_passed() {
     let mut race = started(DUEL);
     draw_all(&mut race);
     let card = wrong(&race, Seat::First).unwrap();
-    race.tried(action(Seat::First, 0, play(&race, card))).unwrap();
+    race.tries(Seat::First, 0, play(&race, card)).unwrap();
     race.pass_time(at(LOCK_OUT_MICROS - 1)).unwrap();
     assert_eq!(race.barred_until(Seat::First), Some(at(LOCK_OUT_MICROS)));
     race.pass_time(at(LOCK_OUT_MICROS)).unwrap();
@@ -95,7 +92,7 @@ fn a_bar_is_forgotten_once_its_time_has_passed() {
 fn nothing_happens_before_go_and_there_is_one_go() {
     let mut race = Race::deal(DUEL);
     assert_eq!(race.phase(), Phase::Waiting);
-    assert_eq!(race.tried(action(Seat::First, 0, Move::Draw)), Err(Refusal::Waiting));
+    assert_eq!(race.tries(Seat::First, 0, Move::Draw), Err(Refusal::Waiting));
     assert_eq!(race.go(at(5)), Ok(()));
     assert_eq!((race.phase(), race.now()), (Phase::Running, at(5)));
     assert_eq!(race.go(at(5)), Err(Refusal::AlreadyRunning));
@@ -107,19 +104,13 @@ fn cards_are_drawn_one_at_a_time_until_the_draw_pile_is_empty() {
     let mut race = started(DUEL);
     for drawn in 1..=36 {
         let next = race.next_card(Seat::Second).unwrap();
-        assert_eq!(
-            race.tried(action(Seat::Second, drawn, Move::Draw)),
-            Ok(Event::Drew(next))
-        );
+        assert_eq!(race.tries(Seat::Second, drawn, Move::Draw), Ok(Event::Drew(next)));
         assert_eq!(race.hand(Seat::Second).unwrap().len(), drawn as usize);
         assert_eq!(race.left_to_draw(Seat::Second), 36 - drawn as usize);
     }
     assert_eq!(race.cards_left(Seat::Second), 36);
     assert!(!race.hand(Seat::Second).unwrap().is_empty());
-    assert_eq!(
-        race.tried(action(Seat::Second, 40, Move::Draw)),
-        Err(Refusal::PileEmpty)
-    );
+    assert_eq!(race.tries(Seat::Second, 40, Move::Draw), Err(Refusal::PileEmpty));
     assert!(race.hand(Seat::First).unwrap().is_empty());
     let hand = race.hand(Seat::Second).unwrap();
     assert_eq!(
@@ -141,7 +132,7 @@ fn one_player_may_play_several_cards_in_a_row() {
     while let Some(card) = fitting(&race, seat) {
         let pile = race.pile().len();
         let what = play(&race, card);
-        assert_eq!(race.tried(at_once(&race, seat, what)), Ok(Event::Played));
+        assert_eq!(race.tries_now(seat, what), Ok(Event::Played));
         assert_eq!((race.top(), race.pile().len()), (card, pile + 1));
         in_a_row += 1;
     }
@@ -226,12 +217,9 @@ fn what_one_player_does_in_one_microsecond_stays_in_order() {
 #[test]
 fn an_action_stamped_before_a_settled_one_is_refused() {
     let mut race = started(DUEL);
-    race.tried(action(Seat::First, 10, Move::Draw)).unwrap();
-    assert_eq!(
-        race.tried(action(Seat::Second, 9, Move::Draw)),
-        Err(Refusal::OutOfOrder)
-    );
-    assert!(race.tried(action(Seat::Second, 10, Move::Draw)).is_ok());
+    race.tries(Seat::First, 10, Move::Draw).unwrap();
+    assert_eq!(race.tries(Seat::Second, 9, Move::Draw), Err(Refusal::OutOfOrder));
+    assert!(race.tries(Seat::Second, 10, Move::Draw).is_ok());
 }
 
 #[test]
@@ -243,27 +231,24 @@ fn a_wrong_card_goes_back_and_bars_its_player_from_everything_for_a_moment() {
     let until = at(100 + LOCK_OUT_MICROS);
     let slap = play(&race, card);
     assert_eq!(
-        race.tried(action(Seat::First, 100, slap)),
+        race.tries(Seat::First, 100, slap),
         Ok(Event::WrongCard { barred_until: until })
     );
     assert_eq!((race.hand(Seat::First), race.top()), (Some(&hand), top));
     assert_eq!(race.barred_until(Seat::First), Some(until));
     for what in [slap, Move::Draw, Move::LayLast] {
-        let refused = race.tried(action(Seat::First, 99 + LOCK_OUT_MICROS, what));
+        let refused = race.tries(Seat::First, 99 + LOCK_OUT_MICROS, what);
         assert_eq!(refused, Err(Refusal::LockedOut { until }));
     }
     let other = fitting(&race, Seat::Second).unwrap();
+    assert_eq!(race.tries(Seat::Second, 200, play(&race, other)), Ok(Event::Played));
     assert_eq!(
-        race.tried(action(Seat::Second, 200, play(&race, other))),
-        Ok(Event::Played)
-    );
-    assert_eq!(
-        race.tried(action(Seat::First, 100 + LOCK_OUT_MICROS, Move::Draw)),
+        race.tries(Seat::First, 100 + LOCK_OUT_MICROS, Move::Draw),
         Err(Refusal::PileEmpty)
     );
     let next = race.hand(Seat::First).unwrap().kinds().next().unwrap();
     assert!(
-        race.tried(action(Seat::First, 100 + LOCK_OUT_MICROS, play(&race, next)))
+        race.tries(Seat::First, 100 + LOCK_OUT_MICROS, play(&race, next))
             .is_ok()
     );
 }
@@ -273,29 +258,20 @@ fn a_card_that_is_not_in_hand_cannot_be_played() {
     let mut race = started(DUEL);
     let card = race.next_card(Seat::First).unwrap();
     let before = race.clone();
-    assert_eq!(
-        race.tried(action(Seat::First, 50, play(&race, card))),
-        Err(Refusal::NotInHand)
-    );
+    assert_eq!(race.tries(Seat::First, 50, play(&race, card)), Err(Refusal::NotInHand));
     assert_eq!(race, before, "a refused action changes nothing, not even the time");
 }
 
 #[test]
 fn an_empty_seat_cannot_act() {
     let mut race = started(DUEL);
-    assert_eq!(
-        race.tried(action(Seat::Third, 1, Move::Draw)),
-        Err(Refusal::NoSuchPlayer)
-    );
+    assert_eq!(race.tries(Seat::Third, 1, Move::Draw), Err(Refusal::NoSuchPlayer));
     let mut race = started(Setup {
         players: Players::Three,
         ..DUEL
     });
-    assert!(race.tried(action(Seat::Third, 1, Move::Draw)).is_ok());
-    assert_eq!(
-        race.tried(action(Seat::Fourth, 1, Move::Draw)),
-        Err(Refusal::NoSuchPlayer)
-    );
+    assert!(race.tries(Seat::Third, 1, Move::Draw).is_ok());
+    assert_eq!(race.tries(Seat::Fourth, 1, Move::Draw), Err(Refusal::NoSuchPlayer));
 }
 
 #[test]

@@ -4,6 +4,7 @@ use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{
     Bar, Clock, HouseTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, Step, StepKind, TURN_MICROS, Unreachable,
 };
+use pocket_nines::time::Timestamp;
 
 use crate::race_against_reference::random_race;
 use crate::race_setup::*;
@@ -12,24 +13,26 @@ pub fn resumed(race: &Race, clock: Clock) -> Result<Race, Unreachable> {
     Race::resume(race.setup(), race.steps().iter().copied(), clock)
 }
 
+/// The race with this about its clock changed.
+fn resumed_with(race: &Race, change: impl FnOnce(&mut Clock)) -> Result<Race, Unreachable> {
+    let mut clock = race.clock();
+    change(&mut clock);
+    resumed(race, clock)
+}
+
 #[test]
 fn a_clock_before_go_stands_still_or_starts() {
     let fresh = Race::deal(DUEL);
-    let clock = fresh.clock();
-    assert_eq!(resumed(&fresh, clock), Ok(fresh.clone()));
-    let gone = resumed(&fresh, Clock { running: true, ..clock }).unwrap();
+    assert_eq!(resumed(&fresh, fresh.clock()), Ok(fresh.clone()));
+    let gone = resumed_with(&fresh, |clock| clock.running = true).unwrap();
     assert_eq!(gone.phase(), Phase::Running);
 }
 
 #[test]
 fn a_running_race_cannot_be_waiting_for_go_without_a_stall() {
     let mut race = started(DUEL);
-    race.tried(action(Seat::First, 0, Move::Draw)).unwrap();
-    let stopped = Clock {
-        running: false,
-        ..race.clock()
-    };
-    assert_eq!(resumed(&race, stopped), Err(Unreachable));
+    race.tries(Seat::First, 0, Move::Draw).unwrap();
+    assert_eq!(resumed_with(&race, |clock| clock.running = false), Err(Unreachable));
 }
 
 #[test]
@@ -37,17 +40,15 @@ fn a_finished_race_cannot_be_running() {
     let race = random_race(DUEL, |race, attempt| attempt.on(race));
     assert!(matches!(race.phase(), Phase::Won(_)));
     assert!(resumed(&race, race.clock()).is_ok());
-    assert_eq!(
-        resumed(
-            &race,
-            Clock {
-                running: true,
-                ..race.clock()
-            }
-        ),
-        Err(Unreachable)
-    );
+    assert_eq!(resumed_with(&race, |clock| clock.running = true), Err(Unreachable));
 }
+
+/// The first player's turn right after the start.
+const FIRST_TURN: HouseTurn = HouseTurn {
+    seat: Seat::First,
+    ends: Timestamp::from_micros(TURN_MICROS),
+    used: false,
+};
 
 fn bar(until: u64, after_steps: usize) -> Option<Bar> {
     Some(Bar {
@@ -60,16 +61,15 @@ fn bar(until: u64, after_steps: usize) -> Option<Bar> {
 fn only_a_player_with_a_wrong_card_can_be_barred_and_only_for_so_long() {
     let mut race = started(DUEL);
     while wrong(&race, Seat::First).is_none() {
-        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+        race.tries_now(Seat::First, Move::Draw).unwrap();
     }
     let steps = race.steps().len();
     let barred = |seat: Seat, until: u64, after: usize| {
-        let mut clock = Clock {
-            now: at(10_000_000),
-            ..race.clock()
-        };
-        clock.bars[seat.index()] = bar(until, after);
-        resumed(&race, clock).is_ok()
+        let changed = resumed_with(&race, |clock| {
+            clock.now = at(10_000_000);
+            clock.bars[seat.index()] = bar(until, after);
+        });
+        changed.is_ok()
     };
     assert!(barred(Seat::First, 10_000_001, steps));
     assert!(barred(Seat::First, 10_000_000 + LOCK_OUT_MICROS, steps));
@@ -88,16 +88,11 @@ fn only_a_player_with_a_wrong_card_can_be_barred_and_only_for_so_long() {
         "holds no card to be wrong with"
     );
     assert!(!barred(Seat::Third, 10_000_001, steps), "nobody sits there");
-    let mut too_early = Clock {
-        now: at(0),
-        ..race.clock()
-    };
-    too_early.bars[0] = bar(LOCK_OUT_MICROS - 1, steps);
-    assert_eq!(
-        resumed(&race, too_early),
-        Err(Unreachable),
-        "the wrong card would lie before the start"
-    );
+    let too_early = resumed_with(&race, |clock| {
+        clock.now = at(0);
+        clock.bars[0] = bar(LOCK_OUT_MICROS - 1, steps);
+    });
+    assert_eq!(too_early, Err(Unreachable), "the wrong card would lie before the start");
 }
 
 #[test]
@@ -105,23 +100,22 @@ fn wrong_cards_lie_in_the_order_of_their_times() {
     // The second player errs, then the first plays a card, then the first errs.
     let mut race = started(DUEL);
     while wrong(&race, Seat::Second).is_none() {
-        race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+        race.tries_now(Seat::Second, Move::Draw).unwrap();
     }
     while fitting(&race, Seat::First).is_none() || race.hand(Seat::First).unwrap().len() < 5 {
-        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+        race.tries_now(Seat::First, Move::Draw).unwrap();
     }
     let before = race.steps().len();
     let card = fitting(&race, Seat::First).unwrap();
-    race.tried(at_once(&race, Seat::First, play(&race, card))).unwrap();
+    race.tries_now(Seat::First, play(&race, card)).unwrap();
     assert!(wrong(&race, Seat::First).is_some());
     let with = |second: u64, first: u64| {
-        let mut clock = Clock {
-            now: at(10_000_000),
-            ..race.clock()
-        };
-        clock.bars[1] = bar(second, before);
-        clock.bars[0] = bar(first, before + 1);
-        resumed(&race, clock).is_ok()
+        let changed = resumed_with(&race, |clock| {
+            clock.now = at(10_000_000);
+            clock.bars[1] = bar(second, before);
+            clock.bars[0] = bar(first, before + 1);
+        });
+        changed.is_ok()
     };
     assert!(with(10_500_000, 11_000_000));
     assert!(with(10_500_000, 10_500_000), "in one microsecond");
@@ -133,13 +127,13 @@ fn whoever_acts_is_not_barred_any_more() {
     // Somebody holds a wrong card, then gets rid of it, and holds none any more.
     let found = (0..2_000).find_map(|seed| {
         let mut race = started(Setup { seed, ..DUEL });
-        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+        race.tries_now(Seat::First, Move::Draw).unwrap();
         wrong(&race, Seat::First)?;
-        race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+        race.tries_now(Seat::Second, Move::Draw).unwrap();
         let theirs = fitting(&race, Seat::Second)?;
-        race.tried(at_once(&race, Seat::Second, play(&race, theirs))).unwrap();
+        race.tries_now(Seat::Second, play(&race, theirs)).unwrap();
         let ours = fitting(&race, Seat::First)?;
-        race.tried(at_once(&race, Seat::First, play(&race, ours))).unwrap();
+        race.tries_now(Seat::First, play(&race, ours)).unwrap();
         Some(race)
     });
     let race = found.expect("some deal goes like this");
@@ -151,43 +145,21 @@ fn whoever_acts_is_not_barred_any_more() {
 }
 
 #[test]
-fn there_is_no_turn_in_a_race_and_no_bar_by_house_rules() {
-    let turn = Some(HouseTurn {
-        seat: Seat::First,
-        ends: at(TURN_MICROS),
-        used: false,
-    });
-    assert_eq!(
-        resumed(
-            &started(DUEL),
-            Clock {
-                turn,
-                ..started(DUEL).clock()
-            }
-        ),
-        Err(Unreachable)
-    );
-    assert!(
-        resumed(
-            &started(HOUSE_RULES),
-            Clock {
-                turn,
-                ..started(HOUSE_RULES).clock()
-            }
-        )
-        .is_ok()
-    );
+fn there_is_no_turn_in_a_race_or_before_go_and_no_bar_by_house_rules() {
+    let with_turn = |race| resumed_with(&race, |clock| clock.turn = Some(FIRST_TURN));
+    assert_eq!(with_turn(started(DUEL)), Err(Unreachable));
+    assert!(with_turn(started(HOUSE_RULES)).is_ok());
+    assert_eq!(with_turn(Race::deal(HOUSE_RULES)), Err(Unreachable), "not before go");
 
     let mut race = started(HOUSE_RULES);
     for round in 0..30 {
         race.next_turn(at(round * TURN_MICROS), 0).unwrap();
-        race.tried(action(Seat::First, round * TURN_MICROS, Move::Draw))
-            .unwrap();
+        race.tries(Seat::First, round * TURN_MICROS, Move::Draw).unwrap();
     }
     assert!(wrong(&race, Seat::First).is_some());
     let mut clock = race.clock();
     clock.bars[0] = bar(clock.now.as_micros() + 1, race.steps().len());
-    assert_eq!(resumed(&race, clock), Err(Unreachable));
+    assert_eq!(resumed(&race, clock), Err(Unreachable), "no bar by house rules");
 }
 
 /// A game by house rules in which the first player has drawn twice, and used the second turn.
@@ -195,8 +167,7 @@ fn two_turns_by_house_rules() -> Race {
     let mut race = started(HOUSE_RULES);
     for round in 0..2 {
         race.next_turn(at(round * TURN_MICROS), 0).unwrap();
-        race.tried(action(Seat::First, round * TURN_MICROS, Move::Draw))
-            .unwrap();
+        race.tries(Seat::First, round * TURN_MICROS, Move::Draw).unwrap();
     }
     race
 }
@@ -210,15 +181,8 @@ fn turns_by_house_rules_need_their_time() {
             ends: at(ends),
             used,
         });
-        resumed(
-            &race,
-            Clock {
-                now: at(now),
-                turn,
-                ..race.clock()
-            },
-        )
-        .is_ok()
+        let now = at(now);
+        resumed_with(&race, |clock| *clock = Clock { now, turn, ..*clock }).is_ok()
     };
     let used = |ends| Some((Seat::First, ends, true));
     let fresh = |ends| Some((Seat::Second, ends, false));
@@ -265,33 +229,11 @@ fn turns_by_house_rules_need_their_time() {
 }
 
 #[test]
-fn there_is_no_turn_before_go() {
-    let turn = Some(HouseTurn {
-        seat: Seat::First,
-        ends: at(TURN_MICROS),
-        used: false,
-    });
-    let waiting = Race::deal(HOUSE_RULES);
-    assert_eq!(
-        resumed(
-            &waiting,
-            Clock {
-                turn,
-                ..waiting.clock()
-            }
-        ),
-        Err(Unreachable)
-    );
-}
-
-#[test]
 fn a_step_that_the_rules_refuse_is_unreachable() {
     let clock = started(DUEL).clock();
     let resume = |steps: &[Step]| Race::resume(DUEL, steps.iter().copied(), clock);
-    let drew = |seat| Step {
-        seat,
-        kind: StepKind::Drew,
-    };
+    let step = |seat, kind| Step { seat, kind };
+    let drew = |seat| step(seat, StepKind::Drew);
     assert!(resume(&[drew(Seat::First); 36]).is_ok());
     assert_eq!(
         resume(&[drew(Seat::First); 37]),
@@ -299,22 +241,13 @@ fn a_step_that_the_rules_refuse_is_unreachable() {
         "more cards than were dealt"
     );
     assert_eq!(resume(&[drew(Seat::Third)]), Err(Unreachable), "nobody sits there");
-    assert_eq!(
-        resume(&[Step {
-            seat: Seat::First,
-            kind: StepKind::LaidLast
-        }]),
-        Err(Unreachable)
-    );
+    assert_eq!(resume(&[step(Seat::First, StepKind::LaidLast)]), Err(Unreachable));
 
     let mut race = started(DUEL);
     while wrong(&race, Seat::First).is_none() {
-        race.tried(action(Seat::First, 0, Move::Draw)).unwrap();
+        race.tries(Seat::First, 0, Move::Draw).unwrap();
     }
     let mut steps = race.steps().to_vec();
-    steps.push(Step {
-        seat: Seat::First,
-        kind: StepKind::Played(wrong(&race, Seat::First).unwrap()),
-    });
+    steps.push(step(Seat::First, StepKind::Played(wrong(&race, Seat::First).unwrap())));
     assert_eq!(resume(&steps), Err(Unreachable), "a card that does not fit");
 }

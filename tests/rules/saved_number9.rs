@@ -8,7 +8,7 @@ use pocket_nines::storage::number9::{MOST_BYTES, MOST_RIVALS, SavedGame, TileInH
 use proptest::prelude::*;
 
 use crate::layouts::{any as any_of, play_at_random};
-use harness::damage::reseal;
+use harness::damage::{changed, reseal};
 
 /// A game after this many placements, played at random by all players in a random order.
 fn random_game(seed: u64, players: Players, placements: usize) -> Game {
@@ -204,14 +204,13 @@ fn a_newer_version_and_another_kind_are_told_apart_from_damage() {
     let mut bytes = encode(&random_save(4, Players::One, 7)).to_vec();
     bytes[1] = 3;
     assert_eq!(decode(&bytes), Err(DecodeError::Corrupt));
-    reseal(&mut bytes);
-    assert_eq!(decode(&bytes), Err(DecodeError::Newer { version: 3 }));
-    bytes[1] = 0;
-    reseal(&mut bytes);
-    assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
-    bytes[..2].copy_from_slice(&[2, 1]);
-    reseal(&mut bytes);
-    assert_eq!(decode(&bytes), Err(DecodeError::OtherKind));
+    for (start, error) in [
+        ([1, 3], DecodeError::Newer { version: 3 }),
+        ([1, 0], DecodeError::Unreachable),
+        ([2, 1], DecodeError::OtherKind),
+    ] {
+        assert_eq!(decode(&changed(&bytes, 0, &start)), Err(error));
+    }
 }
 
 #[test]
@@ -226,28 +225,21 @@ fn a_tile_more_than_the_others_have_laid_is_unreachable() {
 }
 
 #[test]
-fn the_first_tile_elsewhere_than_at_the_origin_is_unreachable() {
-    let mut bytes = encode(&random_save(6, Players::One, 1)).to_vec();
-    bytes[13] = 1;
-    reseal(&mut bytes);
-    assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
-}
-
-#[test]
-fn a_turn_by_another_name_is_unreachable() {
-    let mut bytes = encode(&random_save(6, Players::One, 1)).to_vec();
-    bytes[12] += 4;
-    reseal(&mut bytes);
-    assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
+fn the_first_tile_elsewhere_than_at_the_origin_and_a_turn_by_another_name_are_unreachable() {
+    let bytes = encode(&random_save(6, Players::One, 1));
+    for (at, wrong) in [(13, 1), (12, bytes[12] + 4)] {
+        assert_eq!(
+            decode(&changed(&bytes, at, &[wrong])),
+            Err(DecodeError::Unreachable),
+            "byte {at}"
+        );
+    }
 }
 
 /// A game in which the tile in hand is written like this.
 fn with_hand(game: &Game, hand: [u8; 4]) -> Result<SavedGame, DecodeError> {
-    let mut bytes = encode(&game.clone().into()).to_vec();
-    let at = bytes.len() - 8;
-    bytes[at..at + 4].copy_from_slice(&hand);
-    reseal(&mut bytes);
-    decode(&bytes)
+    let bytes = encode(&game.clone().into());
+    decode(&changed(&bytes, bytes.len() - 8, &hand))
 }
 
 #[test]
@@ -312,18 +304,14 @@ fn a_game_written_by_version_2_is_still_read() {
 
 #[test]
 fn all_seats_but_the_first_are_a_rivals_or_none_is() {
-    let bytes = encode(&against_rivals(11, &[Skill::Club, Skill::Expert], 9, 2)).to_vec();
+    let bytes = encode(&against_rivals(11, &[Skill::Club, Skill::Expert], 9, 2));
     assert!(decode(&bytes).is_ok());
     for rivals in (0..=u8::MAX).filter(|&rivals| rivals != 2) {
-        let mut wrong = bytes.clone();
-        wrong[9] = rivals;
-        reseal(&mut wrong);
+        let wrong = changed(&bytes, 9, &[rivals]);
         assert_eq!(decode(&wrong), Err(DecodeError::Unreachable), "{rivals} rivals");
     }
     for skill in 4..=u8::MAX {
-        let mut wrong = bytes.clone();
-        wrong[10] = skill;
-        reseal(&mut wrong);
+        let wrong = changed(&bytes, 10, &[skill]);
         assert_eq!(decode(&wrong), Err(DecodeError::Unreachable), "skill {skill}");
     }
 }

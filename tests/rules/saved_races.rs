@@ -13,7 +13,7 @@ use crate::race_against_reference::{Attempt, random_race};
 use crate::race_setup::*;
 use crate::reconstruct::{any_change, reconstructed};
 use crate::resumed_races::resumed;
-use harness::damage::reseal;
+use harness::damage::{changed, reseal};
 
 fn any_setup() -> impl Strategy<Value = Setup> {
     let players = prop::sample::select(Players::ALL.to_vec());
@@ -143,12 +143,9 @@ fn every_flipped_bit_is_noticed() {
 #[test]
 fn a_newer_version_another_kind_and_a_byte_too_many_are_told_apart() {
     let mut bytes = encode(&race_after(DUEL, 20)).to_vec();
-    bytes[1] = 9;
-    reseal(&mut bytes);
-    assert_eq!(decode(&bytes), Err(DecodeError::Newer { version: 9 }));
-    bytes[..2].copy_from_slice(&[1, 1]);
-    reseal(&mut bytes);
-    assert_eq!(decode(&bytes), Err(DecodeError::OtherKind));
+    let newer = changed(&bytes, VERSION_AT, &[9]);
+    assert_eq!(decode(&newer), Err(DecodeError::Newer { version: 9 }));
+    assert_eq!(decode(&changed(&bytes, 0, &[1, 1])), Err(DecodeError::OtherKind));
     bytes.push(0);
     assert_eq!(decode(&bytes), Err(DecodeError::TooLong));
 }
@@ -174,10 +171,8 @@ const MISSES_AT: usize = 49;
 
 /// A race that is written as if whoever holds the device had erred so often.
 fn with_misses(race: &Race, misses: u16) -> Result<SavedRace, DecodeError> {
-    let mut bytes = encode(&SavedRace::new(race.clone(), Skill::Easy)).to_vec();
-    bytes[MISSES_AT..][..2].copy_from_slice(&misses.to_le_bytes());
-    reseal(&mut bytes);
-    decode(&bytes)
+    let bytes = encode(&SavedRace::new(race.clone(), Skill::Easy));
+    decode(&changed(&bytes, MISSES_AT, &misses.to_le_bytes()))
 }
 
 /// How often whoever holds the device can have erred, at least and at most.
@@ -198,7 +193,7 @@ fn with_wrong_card(setup: Setup) -> (Race, Move) {
         if setup.variant == Variant::HouseRules {
             race.next_turn(Timestamp::START, 0).unwrap();
         }
-        race.tried(at_once(&race, Seat::First, Move::Draw)).unwrap();
+        race.tries_now(Seat::First, Move::Draw).unwrap();
         seed += 1;
     }
 }
@@ -211,7 +206,7 @@ fn every_wrong_card_has_cost_a_lock_out() {
     assert_eq!(possible_misses(&race), [0, 1, 2]);
     race.pass_time(at(3 * LOCK_OUT_MICROS)).unwrap();
     assert_eq!(possible_misses(&race), [0, 1, 2, 3]);
-    race.tried(at_once(&race, Seat::First, erring)).unwrap();
+    race.tries_now(Seat::First, erring).unwrap();
     assert_eq!(possible_misses(&race), [1, 2, 3, 4], "who is barred has erred");
 }
 
@@ -221,7 +216,7 @@ fn every_wrong_card_by_house_rules_has_cost_a_turn() {
     race.pass_time(at(2 * TURN_MICROS)).unwrap();
     assert_eq!(possible_misses(&race), [0, 1, 2]);
     race.next_turn(at(2 * TURN_MICROS), 0).unwrap();
-    race.tried(at_once(&race, Seat::First, erring)).unwrap();
+    race.tries_now(Seat::First, erring).unwrap();
     assert_eq!(
         possible_misses(&race),
         [0, 1, 2, 3],
@@ -229,10 +224,10 @@ fn every_wrong_card_by_house_rules_has_cost_a_turn() {
     );
     let other = u32::MAX;
     race.next_turn(at(3 * TURN_MICROS), other).unwrap();
-    race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+    race.tries_now(Seat::Second, Move::Draw).unwrap();
     assert_eq!(possible_misses(&race), [0, 1, 2, 3], "nobody else's turn was wasted");
     race.next_turn(at(4 * TURN_MICROS), 0).unwrap();
-    race.tried(at_once(&race, Seat::First, erring)).unwrap();
+    race.tries_now(Seat::First, erring).unwrap();
     assert_eq!(
         possible_misses(&race),
         [1, 2, 3, 4, 5],
@@ -243,19 +238,18 @@ fn every_wrong_card_by_house_rules_has_cost_a_turn() {
 #[test]
 fn without_a_card_nobody_errs() {
     let mut race = started(DUEL);
-    race.tried(at_once(&race, Seat::Second, Move::Draw)).unwrap();
+    race.tries_now(Seat::Second, Move::Draw).unwrap();
     race.pass_time(at(20 * LOCK_OUT_MICROS)).unwrap();
     assert_eq!(possible_misses(&race), [0]);
 }
 
 #[test]
 fn there_are_three_levels() {
-    let mut bytes = encode(&race_after(DUEL, 20)).to_vec();
+    let bytes = encode(&race_after(DUEL, 20));
     for level in 0..=u8::MAX {
-        bytes[LEVEL_AT] = level;
-        reseal(&mut bytes);
         let expected = Skill::ALL.get(usize::from(level)).copied();
-        let bot = decode(&bytes).ok().map(|saved| saved.players[1]);
+        let read = decode(&changed(&bytes, LEVEL_AT, &[level]));
+        let bot = read.ok().map(|saved| saved.players[1]);
         assert_eq!(bot, expected.map(Player::Bot));
     }
 }
@@ -302,11 +296,13 @@ fn what_version_1_can_say_is_refused_in_version_2() {
 
 #[test]
 fn no_race_is_so_old_that_its_clock_could_run_out() {
-    let mut bytes = encode(&SavedRace::new(started(DUEL), Skill::Easy)).to_vec();
+    let bytes = encode(&SavedRace::new(started(DUEL), Skill::Easy));
     for (now, is_read) in [(u64::MAX / 2, true), (u64::MAX / 2 + 1, false), (u64::MAX, false)] {
-        bytes[NOW_AT..][..8].copy_from_slice(&now.to_le_bytes());
-        reseal(&mut bytes);
-        assert_eq!(decode(&bytes).is_ok(), is_read, "{now}");
+        assert_eq!(
+            decode(&changed(&bytes, NOW_AT, &now.to_le_bytes())).is_ok(),
+            is_read,
+            "{now}"
+        );
     }
 }
 

@@ -1,5 +1,6 @@
 //! Reads the test data: tiles as `7> 3,-2`, one line for each, explained at the top of every file in `data/`.
 
+use harness::tables::tile;
 use pocket_nines::number9::{Placement, Spot, Violation};
 
 /// A line `try TILE is VERDICT`, and what stands behind it.
@@ -43,10 +44,6 @@ pub fn paragraphs(text: &str) -> Vec<Vec<&str>> {
     }
     paragraphs.retain(|paragraph| !paragraph.is_empty());
     paragraphs
-}
-
-pub fn tile(text: &str) -> Placement {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"))
 }
 
 pub fn try_line(line: &str) -> Try {

@@ -96,7 +96,7 @@ proptest! {
         for &tile in &tiles[..round] {
             again.place(Seat::First, tile).unwrap();
         }
-        let expected = match again.place(Seat::First, crate::test_data::tile(&wish)) {
+        let expected = match again.place(Seat::First, harness::tables::tile(&wish)) {
             Ok(_) => None,
             Err(PlaceError::NotDrawn { drawn }) => Some(Fault::NotDrawn { round: round + 1, drawn }),
             Err(PlaceError::Illegal(violation)) => Some(Fault::Illegal(violation)),

@@ -13,8 +13,9 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::Language;
 
 use crate::table::playing_among;
-use crate::table::tables::{TOWER, round_fifteen, table, tile};
+use crate::table::tables::{TOWER, round_fifteen};
 use harness::golden::expect_picture;
+use harness::tables::{table, tile};
 
 /// Rivals with these points; those that have yet to lay their tile have a minus.
 fn rivals(points: &[i32]) -> Vec<Other> {

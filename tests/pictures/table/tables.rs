@@ -2,28 +2,13 @@
 
 use std::cmp::Reverse;
 
-use pocket_nines::number9::{Corner, Digit, Placement, ROUNDS, Spot, Square, Table, positions};
+use pocket_nines::number9::{Corner, Digit, ROUNDS, Spot, Square, Table, positions};
 
 /// A game that reaches level 4 and scores 122.
 pub const TOWER: [&str; ROUNDS] = [
     "0> 0,0", "0> 0,3", "5^ 1,2", "3^ -3,0", "4^ -2,0", "7> 0,2", "8^ -5,1", "6v -3,4", "9< -3,3", "9> -3,3", "5< 0,6",
     "2v -6,-1", "8^ -1,2", "6< -6,0", "3> -4,0", "4^ -4,6", "2< -4,1", "7> -3,2", "1< -3,6", "1> -2,6",
 ];
-
-/// A tile as in `tests/rules/data`: `7> 3,-2`.
-pub fn tile(text: &str) -> Placement {
-    text.parse().unwrap_or_else(|error| panic!("{text}: {error:?}"))
-}
-
-pub fn table(tiles: &[&str]) -> Table {
-    let mut table = Table::new();
-    for text in tiles {
-        table
-            .place(tile(text))
-            .unwrap_or_else(|violation| panic!("{text}: {violation:?}"));
-    }
-    table
-}
 
 /// Fourteen tiles on three levels, as people play.
 pub fn round_fifteen() -> Table {

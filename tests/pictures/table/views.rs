@@ -8,7 +8,8 @@ use pocket_nines::number9::{Corner, Digit, Placement, ROUNDS, Square, Table, Tur
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::number9::{BOARD, Hand, SCREEN, View, draw_drop, draw_table, draw_tile_in_hand};
 
-use crate::table::tables::{TOWER, chain, round_fifteen, scattered, table, tile};
+use crate::table::tables::{TOWER, chain, round_fifteen, scattered};
+use harness::tables::{table, tile};
 
 /// Every corner within reach of a table and a little beyond, each next to the one before, to and fro.
 fn walk() -> impl Iterator<Item = Corner> {

@@ -10,7 +10,7 @@ use pocket_nines::seat::Seat;
 use pocket_nines::storage::number9::SavedGame;
 use pocket_nines::time::Timestamp;
 
-use crate::table::tables::tile;
+use harness::tables::tile;
 
 const CODE: &str = "2KM-8MX";
 
