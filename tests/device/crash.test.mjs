@@ -99,8 +99,7 @@ test('after a crash and a power cycle there is no crash screen', () => {
         const device = inNumber9(1, options());
         device.run(SAVES_MILLIS);
         crash(device, kind);
-        device.switchOffAndOn();
-        device.passTitle();
+        device.restart();
         device.expectScreen(MAIN_MENU);
         device.tap('A', 2);
         device.expectRound(2);

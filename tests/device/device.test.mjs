@@ -28,8 +28,7 @@ test('a new device asks for the language and explains the buttons, only once', (
         device.tap('A');
         device.expectScreen(`first_start_in_${language}-main`);
         device.settle();
-        device.switchOffAndOn();
-        device.passTitle();
+        device.restart();
         device.expectScreen(`first_start_in_${language}-main`);
     }
 });
@@ -40,8 +39,7 @@ test('a device that loses power during its first start asks for the language aga
     device.expectScreen(LANGUAGES);
     device.tap('B', 2);
     device.settle();
-    device.switchOffAndOn();
-    device.passTitle();
+    device.restart();
     device.expectScreen(LANGUAGES);
 });
 
@@ -102,8 +100,7 @@ function monkey(device, seed, millis) {
 // After the monkey test and a power cycle, the device responds to a press.
 function expectUsable(device) {
     device.run(5000);
-    device.switchOffAndOn();
-    device.passTitle();
+    device.restart();
     device.settle();
     const before = device.panel.uprightPicture();
     device.tap('Down');

@@ -45,6 +45,15 @@ function readNotices(device) {
     return said;
 }
 
+// A device with this flash, in Number 9 with two tiles laid.
+function withTwoTiles(flash) {
+    const device = switchedOn(flash);
+    device.expectScreen(MAIN_MENU);
+    device.tap('A', 2);
+    device.expectRound(3);
+    return device;
+}
+
 // From the main menu into round 1, with or without the explanation before the first game.
 function startNumber9(device) {
     device.tap('A');
@@ -68,8 +77,7 @@ function expectUsable(device) {
     device.layTile();
     device.expectRound(3);
     device.run(SAVES_MILLIS);
-    device.switchOffAndOn();
-    device.passTitle();
+    device.restart();
     device.expectScreen(MAIN_MENU);
     device.tap('A');
     device.expectScreen(WITH_CONTINUE);
@@ -136,8 +144,7 @@ function flashWithGame() {
         device.layTile();
         device.expectRound(3);
         device.run(SAVES_MILLIS);
-        device.switchOffAndOn();
-        device.passTitle();
+        device.restart();
         highScores = highScoresOf(device);
         playedFlash = device.flash;
     }
@@ -176,8 +183,7 @@ for (const [age, change] of [['an older', -1], ['a newer', 1]]) {
             device.expectScreen(slot === 'number9' ? NO_GAME : WITH_CONTINUE);
             device.run(SAVES_MILLIS);
             // It is reported only once.
-            device.switchOffAndOn();
-            device.passTitle();
+            device.restart();
             device.expectScreen(MAIN_MENU);
         }
     });
@@ -186,26 +192,19 @@ for (const [age, change] of [['an older', -1], ['a newer', 1]]) {
 test('a flash store that is written by this test is accepted by the device', () => {
     const flash = flashWithGame();
     writeStore(flash, storedItems(flash));
-    const device = switchedOn(flash);
-    device.expectScreen(MAIN_MENU);
-    device.tap('A', 2);
-    device.expectRound(3);
+    withTwoTiles(flash);
 });
 
 test('a full flash store is compacted without losing anything', () => {
     const flash = flashWithGame();
     fillStore(flash);
     flash.log = [];
-    const device = switchedOn(flash);
-    device.expectScreen(MAIN_MENU);
-    device.tap('A', 2);
-    device.expectRound(3);
+    const device = withTwoTiles(flash);
     device.layTile();
     device.expectRound(4);
     device.run(SAVES_MILLIS);
     device.check(flash.log.some(({ kind }) => kind === 'erase'), 'a sector was erased');
-    device.switchOffAndOn();
-    device.passTitle();
+    device.restart();
     assert.equal(highScoresOf(device), highScores);
     device.tap('A', 2);
     device.expectRound(4);
@@ -225,8 +224,7 @@ function expectHonest(flash, what) {
     device.hold('B');
     device.settle();
     const isSaid = device.shows(NOT_SAVED);
-    device.switchOffAndOn();
-    device.passTitle();
+    device.restart();
     readNotices(device);
     device.tap('A', 2);
     device.settle();
@@ -293,37 +291,23 @@ function cutEverywhere(prepare, cut) {
         const before = device.round;
         device.layTile();
         device.run(SAVES_MILLIS);
-        device.switchOffAndOn();
-        device.passTitle();
+        device.restart();
         device.tap('A', 2);
         device.expectRound(before + 1);
     }
     return operations;
 }
 
-// A device with this flash, in Number 9 with two tiles laid.
-function withTwoTiles(flash) {
-    const device = switchedOn(flash);
-    device.tap('A', 2);
-    device.expectRound(3);
-    return device;
-}
-
 for (const cut of ['cutPowerAfter', 'cutPowerWithin']) {
-    test(`power that is cut at any operation of a save, ${cut}, leaves a whole game`, (t) => {
-        const flash = flashWithGame();
-        const operations = cutEverywhere(() => withTwoTiles(flash.copy()), cut);
-        t.diagnostic(`${operations} operations`);
-        assert.ok(operations >= 2 && operations < MOST_OPERATIONS);
-    });
-
-    test(`power that is cut at any operation of a compaction, ${cut}, leaves a whole game`, (t) => {
-        const flash = flashWithGame();
-        fillStore(flash);
-        const operations = cutEverywhere(() => withTwoTiles(flash.copy()), cut);
-        t.diagnostic(`${operations} operations`);
-        assert.ok(operations >= 5 && operations < MOST_OPERATIONS);
-    });
+    for (const [what, prepare, least] of [['save', () => {}, 2], ['compaction', fillStore, 5]]) {
+        test(`power that is cut at any operation of a ${what}, ${cut}, leaves a whole game`, (t) => {
+            const flash = flashWithGame();
+            prepare(flash);
+            const operations = cutEverywhere(() => withTwoTiles(flash.copy()), cut);
+            t.diagnostic(`${operations} operations`);
+            assert.ok(operations >= least && operations < MOST_OPERATIONS);
+        });
+    }
 }
 
 test('power that is cut again and again while a torn store is repaired loses nothing', () => {
@@ -344,8 +328,7 @@ test('power that is cut again and again while a torn store is repaired loses not
     }
     flash.cut = undefined;
     device.check(device.board.isOn, 'the device runs');
-    device.switchOffAndOn();
-    device.passTitle();
+    device.restart();
     device.expectScreen(MAIN_MENU);
     device.tap('A', 2);
     device.settle();

@@ -159,6 +159,12 @@ export class Device {
         this.run(TITLE_MILLIS);
     }
 
+    // Switches off and on again, up to the screen after the title.
+    restart() {
+        this.switchOffAndOn();
+        this.passTitle();
+    }
+
     // From power-on of a new device to the main menu: chooses English and passes the explanation of the buttons.
     passFirstStart() {
         this.passTitle();

@@ -94,8 +94,7 @@ test('both games that an earlier image paused go on, and this image saves beside
     device.hold('B');
     device.run(SAVES_MILLIS);
     device.check(log.length > before, 'the tile was saved');
-    device.switchOffAndOn();
-    device.passTitle();
+    device.restart();
     expectPicture(device, 'main_menu');
     visitRace(device);
     device.tap('A', 2);

@@ -238,8 +238,7 @@ for (const [state, [reach, expectBack]] of Object.entries(states)) {
     test(`a power cut while ${state} loses nothing`, () => {
         const device = reach();
         Object.keys(device.board.buttons.isDown).forEach((button) => device.board.buttons.set(button, false));
-        device.switchOffAndOn();
-        device.passTitle();
+        device.restart();
         device.expectScreen(MAIN_MENU);
         expectBack(device);
     });
@@ -252,8 +251,7 @@ test('a power cut while points are counted keeps the result', () => {
         device.run(300);
     }
     device.settle();
-    device.switchOffAndOn();
-    device.passTitle();
+    device.restart();
     device.expectScreen(MAIN_MENU);
     device.tap('B', 3);
     device.tap('A');
@@ -274,8 +272,7 @@ test('the position of the tile in hand survives a power cycle', () => {
     device.hold('B');
     device.expectScreen(PAUSE);
     device.settle();
-    device.switchOffAndOn();
-    device.passTitle();
+    device.restart();
     continueNumber9(device);
     device.settle();
     assert.equal(device.panel.picture(), picture);
@@ -292,8 +289,7 @@ test('a paused race continues with the same cards after a power cycle', () => {
     device.hold('B');
     device.expectScreen(RACE_PAUSE);
     device.settle();
-    device.switchOffAndOn();
-    device.passTitle();
+    device.restart();
     device.tap('B');
     device.tap('A', 2);
     device.settle();

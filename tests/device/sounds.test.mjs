@@ -110,39 +110,37 @@ test('a muted device is silent everywhere, also after a power cycle', () => {
     }
 });
 
-test('muting ends the tone that is playing', () => {
+// A device in the settings, on which A is held and chooses the sound once it is released.
+function aboutToMute() {
     const device = inMainMenu();
     device.enterSettings();
     device.tap('B', 2);
     device.settle();
-    const { board } = device;
-    board.press('A');
-    board.run(20);
-    const heard = listen(device, () => {
-        board.press('Up');
-        board.run(10);
-        board.release('A');
-        board.run(30);
-        board.release('Up');
-    });
+    device.board.press('A');
+    device.board.run(20);
+    return device;
+}
+
+// Mutes the device this long into the tone of moving to the sound.
+function muteAfter({ board }, millis) {
+    board.press('Up');
+    board.run(millis);
+    board.release('A');
+    board.run(30);
+    board.release('Up');
+}
+
+test('muting ends the tone that is playing', () => {
+    const device = aboutToMute();
+    const heard = listen(device, () => muteAfter(device, 10));
     device.check(heard.length === 1, `one tone is heard: ${heard}`);
     assert.ok(heard[0][1] < 15, `the tone of moving to "Sound" ends when that is chosen, after ${heard[0][1]} ms`);
 });
 
 for (const millis of [0.3, 1, 2, 4, 24.9]) {
     test(`a device that was muted ${millis} ms into a tone can still sleep`, () => {
-        const device = inMainMenu();
-        device.enterSettings();
-        device.tap('B', 2);
-        device.settle();
-        const { board } = device;
-        board.press('A');
-        board.run(20);
-        board.press('Up');
-        board.run(millis);
-        board.release('A');
-        board.run(30);
-        board.release('Up');
+        const device = aboutToMute();
+        muteAfter(device, millis);
         device.fallAsleep();
     });
 }

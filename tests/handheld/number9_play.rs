@@ -3,7 +3,7 @@
 use pocket_nines::handheld::number9::{COUNT_MICROS, DROP_MICROS, Stage};
 use pocket_nines::handheld::{Button, Effects, Gesture, Number9Play, Sound};
 use pocket_nines::number9::jumps::MOST_SPOTS;
-use pocket_nines::number9::{CLOCK_SECONDS, DeckCode, Game, Players, ROUNDS, Spot, Violation};
+use pocket_nines::number9::{CLOCK_SECONDS, DeckCode, Game, Players, ROUNDS, Spot, Table, Violation};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::number9::{decode, encode};
@@ -28,8 +28,12 @@ const LANDING: u64 = SECOND / 50;
 impl Session {
     fn new(players: Players, with_clock: bool) -> Session {
         let game = Game::new(DeckCode::new(4_711).unwrap(), players);
+        Session::of(Number9Play::new(game, with_clock, Timestamp::from_micros(SECOND)))
+    }
+
+    fn of(play: Number9Play) -> Session {
         Session {
-            play: Number9Play::new(game, with_clock, Timestamp::from_micros(SECOND)),
+            play,
             now: SECOND,
             sounds: vec![],
             saves: 0,
@@ -44,16 +48,30 @@ impl Session {
 
     fn does(&mut self, gesture: Gesture) {
         let mut out = Effects::default();
-        self.play
-            .handle_gesture(Timestamp::from_micros(self.now), gesture, &mut out);
+        self.play.handle_gesture(self.at(), gesture, &mut out);
         self.take(out);
     }
 
     fn waits(&mut self, micros: u64) {
         self.now += micros;
         let mut out = Effects::default();
-        self.play.pass_time(Timestamp::from_micros(self.now), &mut out);
+        self.play.pass_time(self.at(), &mut out);
         self.take(out);
+    }
+
+    /// Places the tile in hand, and waits until it has dropped.
+    fn lays(&mut self) {
+        self.does(LAY);
+        self.waits(DROP_MICROS);
+    }
+
+    fn at(&self) -> Timestamp {
+        Timestamp::from_micros(self.now)
+    }
+
+    /// The table of the first player.
+    fn table(&self) -> &Table {
+        self.play.game().table(Seat::First).unwrap()
     }
 
     fn is_legal(&self) -> bool {
@@ -78,7 +96,7 @@ fn a_solo_game_is_played_to_its_end_with_a_and_b_alone() {
         session.waits(DROP_MICROS);
     }
     assert!(session.play.game().is_over());
-    let total = session.play.game().table(Seat::First).unwrap().score().total();
+    let total = session.table().score().total();
     assert_eq!(session.play.counted(Seat::First), 0);
     let mut counts = vec![];
     while session.play.counted_since().is_none() {
@@ -94,8 +112,7 @@ fn a_solo_game_is_played_to_its_end_with_a_and_b_alone() {
 fn jumping_forth_and_back_ends_where_it_began() {
     let mut session = Session::new(Players::One, false);
     for _ in 0..6 {
-        session.does(LAY);
-        session.waits(DROP_MICROS);
+        session.lays();
     }
     let start = session.play.in_hand();
     for _ in 0..5 {
@@ -113,8 +130,7 @@ fn directions_move_freely_but_not_out_of_sight() {
     let mut session = Session::new(Players::One, false);
     session.does(Gesture::Press(Button::Left));
     assert!(session.sounds.is_empty(), "on an empty table there is nowhere to go");
-    session.does(LAY);
-    session.waits(DROP_MICROS);
+    session.lays();
     for _ in 0..100 {
         session.does(Gesture::Repeat(Button::Right));
     }
@@ -132,8 +148,7 @@ fn directions_move_freely_but_not_out_of_sight() {
 #[test]
 fn every_direction_moves_its_way() {
     let mut session = Session::new(Players::One, false);
-    session.does(LAY);
-    session.waits(DROP_MICROS);
+    session.lays();
     let corner = |session: &Session| session.play.in_hand().unwrap().0.corner;
     let ways = [
         (Button::Left, -1, 0),
@@ -162,13 +177,8 @@ fn any_press_skips_animations() {
     }
     assert!(matches!(session.play.stage(), Stage::Counting { .. }));
     session.does(Gesture::Press(Button::A));
-    assert_eq!(
-        session.play.stage(),
-        Stage::Counted {
-            since: Timestamp::from_micros(session.now)
-        }
-    );
-    let total = session.play.game().table(Seat::First).unwrap().score().total();
+    assert_eq!(session.play.stage(), Stage::Counted { since: session.at() });
+    let total = session.table().score().total();
     assert_eq!(session.play.counted(Seat::First), total);
 }
 
@@ -184,8 +194,7 @@ fn the_device_is_handed_round_and_everybody_gets_the_same_tile() {
             assert_eq!(session.play.stage(), Stage::Placing(seat));
             let (wish, _) = session.play.in_hand().unwrap();
             assert_eq!(wish.digit, session.play.game().deck().digits()[round]);
-            session.does(LAY);
-            session.waits(DROP_MICROS);
+            session.lays();
         }
     }
     assert!(session.play.game().is_over());
@@ -200,7 +209,7 @@ fn the_clock_lays_the_tile_where_it_is() {
     assert_eq!(session.play.seconds_left(), Some(1));
     assert_eq!(session.sounds, [Sound::Tick; 5], "the last seconds are heard");
     session.waits(SECOND);
-    assert_eq!(session.play.game().table(Seat::First).unwrap().tiles(), [spot.unwrap()]);
+    assert_eq!(session.table().tiles(), [spot.unwrap()]);
     assert_eq!(wish.digit, session.play.game().deck().digits()[0]);
     session.waits(DROP_MICROS);
     assert_eq!(
@@ -213,15 +222,14 @@ fn the_clock_lays_the_tile_where_it_is() {
 #[test]
 fn the_clock_places_an_illegal_tile_at_the_nearest_spot() {
     let mut session = Session::new(Players::One, true);
-    session.does(LAY);
-    session.waits(DROP_MICROS);
+    session.lays();
     for _ in 0..20 {
         session.does(Gesture::Repeat(Button::Down));
     }
     assert!(!session.is_legal());
     let (wish, _) = session.play.in_hand().unwrap();
     session.waits(CLOCK_SECONDS * SECOND);
-    let laid = session.play.game().table(Seat::First).unwrap().tiles()[1];
+    let laid = session.table().tiles()[1];
     assert_eq!(
         (laid.digit(), laid.turn()),
         (wish.digit, wish.digit.same_looking(wish.turn))
@@ -252,12 +260,7 @@ fn switched_off_and_on(session: &Session, with_clock: bool) -> Session {
     let saved = session.play.saved();
     let read = decode(&encode(&saved)).unwrap();
     assert_eq!(read, saved);
-    Session {
-        play: Number9Play::resume(read, with_clock, Timestamp::from_micros(SECOND)),
-        now: SECOND,
-        sounds: vec![],
-        saves: 0,
-    }
+    Session::of(Number9Play::resume(read, with_clock, Timestamp::from_micros(SECOND)))
 }
 
 #[test]
@@ -283,8 +286,7 @@ fn the_tile_in_hand_is_where_it_was_after_a_power_cut() {
             assert_eq!(resumed.play.stage(), session.play.stage());
             session = resumed;
             session.does(A);
-            session.does(LAY);
-            session.waits(DROP_MICROS);
+            session.lays();
         }
     }
 }
@@ -305,8 +307,7 @@ fn the_clock_goes_on_with_the_seconds_that_were_left() {
     );
     let with = switched_off_and_on(&without, true);
     assert_eq!(with.play.seconds_left(), Some(CLOCK_SECONDS), "and on again");
-    resumed.does(LAY);
-    resumed.waits(DROP_MICROS);
+    resumed.lays();
     assert_eq!(
         resumed.play.seconds_left(),
         Some(CLOCK_SECONDS),
@@ -328,8 +329,7 @@ fn while_a_tile_falls_nothing_is_in_hand() {
 fn a_finished_game_is_counted_again() {
     let mut session = Session::new(Players::One, false);
     for _ in 0..ROUNDS {
-        session.does(LAY);
-        session.waits(DROP_MICROS);
+        session.lays();
     }
     session.waits(20 * COUNT_MICROS);
     assert!(session.play.counted_since().is_some());
@@ -343,21 +343,12 @@ fn the_time_of_the_last_move_is_known() {
     let mut session = Session::new(Players::One, false);
     assert_eq!(session.play.moved_at(), Timestamp::from_micros(SECOND));
     session.waits(SECOND);
-    session.does(LAY);
-    session.waits(DROP_MICROS);
-    assert_eq!(
-        session.play.moved_at(),
-        Timestamp::from_micros(session.now),
-        "a tile came up"
-    );
+    session.lays();
+    assert_eq!(session.play.moved_at(), session.at(), "a tile came up");
     for gesture in [A, B, Gesture::Together, Gesture::Press(Button::Left)] {
         session.waits(SECOND);
         session.does(gesture);
-        assert_eq!(
-            session.play.moved_at(),
-            Timestamp::from_micros(session.now),
-            "{gesture:?}"
-        );
+        assert_eq!(session.play.moved_at(), session.at(), "{gesture:?}");
     }
     let before = session.play.moved_at();
     session.waits(SECOND);
@@ -433,7 +424,7 @@ fn sprawling(seed: u64) -> Session {
     let mut session = Session::new(Players::One, false);
     let digits: Vec<_> = session.play.game().deck().digits().to_vec();
     for pair in digits.windows(2) {
-        let table = session.play.game().table(Seat::First).unwrap();
+        let table = session.table();
         let spots: Vec<Spot> = table.spots(pair[0]).collect();
         let tried = (0..30).map(|_| spots[random.below(spots.len() as u32) as usize]);
         let worth = |spot: &Spot| {
@@ -442,9 +433,8 @@ fn sprawling(seed: u64) -> Session {
             table.spots(pair[1]).count()
         };
         let best = tried.max_by_key(worth).unwrap();
-        session.play.try_at(best, Timestamp::from_micros(session.now));
-        session.does(LAY);
-        session.waits(DROP_MICROS);
+        session.play.try_at(best, session.at());
+        session.lays();
     }
     session
 }
@@ -453,7 +443,7 @@ fn sprawling(seed: u64) -> Session {
 fn a_tile_with_more_spots_than_the_cache_holds_turns_and_jumps_like_any_other() {
     let mut patient = sprawling(1);
     let (wish, _) = patient.play.in_hand().unwrap();
-    let table = patient.play.game().table(Seat::First).unwrap().clone();
+    let table = patient.table().clone();
     assert!(table.spots(wish.digit).count() > MOST_SPOTS);
     let mut hasty = sprawling(1);
     for step in 0..24 {

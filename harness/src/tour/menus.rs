@@ -38,16 +38,13 @@ fn first_start(tour: &mut Tour) {
     device.choose(Item::DeckCode);
     tour.stop("lesson_code", &device);
     device.go_back();
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Start(Start::Number9(Players::One)));
+    device.start(Start::Number9(Players::One));
     tour.stop("lesson_number9", &device);
     device.go_back();
-    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
-    device.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
     tour.stop("lesson_race", &device);
     device.go_back();
-    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
-    device.choose(Item::Start(Start::SevenOnNine(Variant::HouseRules)));
+    device.start(Start::SevenOnNine(Variant::HouseRules));
     device.choose(Item::Yes);
     tour.stop("lesson_home_rules", &device);
 }
@@ -79,12 +76,9 @@ fn menus(tour: &mut Tour) {
     device.release(Button::B);
 
     device.choose(Item::Start(Start::Number9(Players::Two)));
-    device.go_back();
-    device.choose(Item::Leave);
-    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
-    device.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
-    device.go_back();
-    device.choose(Item::Leave);
+    device.pause_and_leave();
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
+    device.pause_and_leave();
     for (menu, name) in [
         (Menu::Game(GameKind::Number9), "menu_number9_to_go_on"),
         (Menu::Game(GameKind::SevenOnNine), "menu_race_to_go_on"),

@@ -36,8 +36,7 @@ pub(super) fn visit(tour: &mut Tour) {
 /// A solo game.
 fn solo(tour: &mut Tour) {
     let mut device = SavedState::new(tour.language).switch_on();
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Start(Start::Number9(Players::One)));
+    device.start(Start::Number9(Players::One));
     tour.stop("number9_first_tile", &device);
 
     let mut device = in_game(tour, MIDDLE, &[Strategy::Master]);

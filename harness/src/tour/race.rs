@@ -46,8 +46,7 @@ pub(super) fn visit(tour: &mut Tour) {
 /// From the menu to "Go!" and to the first cards.
 fn countdown(tour: &mut Tour) {
     let mut device = SavedState::new(tour.language).switch_on();
-    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
-    device.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
     for left in (1..=READY_SECONDS).rev() {
         tour.stop(format!("race_ready_{left}"), &device);
         device.wait(SECOND_MICROS);
@@ -177,8 +176,7 @@ fn at_home(tour: &mut Tour) {
     let mut saved = SavedState::new(tour.language);
     saved.settings.racers = Players::Three;
     let mut device = saved.switch_on();
-    device.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
-    device.choose(Item::Start(Start::SevenOnNine(Variant::HouseRules)));
+    device.start(Start::SevenOnNine(Variant::HouseRules));
     let has_turn = |play: &SevenOnNinePlay| {
         play.callout().is_none() && play.race().turn().is_some_and(|turn| turn.seat == Seat::First)
     };

@@ -34,10 +34,8 @@ pub(super) fn visit(tour: &mut Tour) {
 /// Questions outside a pause.
 fn questions(tour: &mut Tour) {
     let mut device = SavedState::after_years(tour.language).switch_on();
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Start(Start::Number9(Players::One)));
-    device.go_back();
-    device.choose(Item::Leave);
+    device.start(Start::Number9(Players::One));
+    device.pause_and_leave();
     device.choose(Item::HighScores);
     device.tap(Button::A);
     tour.stop("question_replace", &device);
@@ -86,8 +84,7 @@ fn notices(tour: &mut Tour) {
 /// Crashes: in the middle of a game, and without a game to continue.
 fn crashes(tour: &mut Tour) {
     let mut device = SavedState::new(tour.language).switch_on();
-    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
-    device.choose(Item::Start(Start::Number9(Players::One)));
+    device.start(Start::Number9(Players::One));
     device.crash(PANIC, SEED);
     tour.stop("crash_panic", &device);
     for (crash, name) in [(FAULT, "fault"), (HANG, "hang")] {
