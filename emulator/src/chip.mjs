@@ -28,7 +28,7 @@ import { WallClock } from './wall_clock.mjs';
 import { Watchdog } from './watchdog.mjs';
 
 const VECTOR_TABLE = 0x10000100;
-// The firmware protects these lowest bytes of RAM with the memory protection unit.
+// The bytes at the bottom of RAM that the firmware protects with the memory protection unit, to catch a stack overflow.
 const STACK_GUARD = 32;
 // How often the condition of `runTo` is checked while the core runs.
 const CHECK_NANOS = 10e3;

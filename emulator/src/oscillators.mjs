@@ -23,7 +23,7 @@ const ROSC_STATUS = 0x18;
 const ROSC_RANDOM = 0x1c;
 const DIVIDER_KEY = 0xaa0;
 const MOST_DIVISION = 32;
-// Before the divider. After a reset that is 16, which gives about 6.5 MHz.
+// The frequency of the ring oscillator before its divider. After a reset the divider is 16, which gives about 6.5 MHz.
 const RING_HERTZ = 16 * 6.5e6;
 const ROSC_STABLE = 0x80001000;
 

@@ -127,7 +127,8 @@ export class Piezo {
         }
     }
 
-    // The frequency on the pin, SILENT or STEADY.
+    // The frequency on the pin in hertz, or one of two constants: SILENT if the pin is low or not driven, STEADY if it is
+    // held high, which `checkTone` reports as a fault.
     frequency() {
         const { rp2040 } = this.chip;
         const pin = rp2040.gpio[PIN];

@@ -31,7 +31,7 @@ impl<D: DrawTarget<Color = BinaryColor> + 'static> Surface for D {
 pub(super) struct Column {
     /// The pixels to set.
     mask: u32,
-    /// Those of them to light; the others become dark.
+    /// The pixels of `mask` that are lit; its other pixels become dark.
     lit: u32,
 }
 

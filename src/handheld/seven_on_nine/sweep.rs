@@ -94,7 +94,7 @@ pub enum Way {
 fn next(hand: &Hand, from: Option<Number>, way: Way) -> Option<Number> {
     let start = match (from, way) {
         (Some(number), _) => number.value(),
-        // Before the first number, or after the last.
+        // Without a mark the search starts before the first number, or after the last.
         (None, Way::Up) => 0,
         (None, Way::Down) => Number::COUNT + 1,
     };

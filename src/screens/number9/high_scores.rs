@@ -30,7 +30,7 @@ const PAR_ROOM: Room = Room {
 const ROWS_LEFT: i32 = STRIP as i32;
 const ROW: Size = Size::new(WIDTH as u32 - STRIP, 11);
 const PLACE_AT: Point = Point::new(3, 1);
-/// Just right of the last digit.
+/// The right end of the points.
 const POINTS_AT: Point = Point::new(32, 1);
 const CODE_AT: Point = Point::new(38, 1);
 const BULB_AT: Point = Point::new(83, 2);

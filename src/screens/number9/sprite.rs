@@ -19,7 +19,7 @@ pub(super) struct Sprite {
     width: usize,
     /// For each column of squares, the mask of its pixel columns that are not on the line between two squares.
     mask: [u32; LONGEST],
-    /// The same without the line at the tile's edge.
+    /// Like `mask`, but also without the pixels on the tile's outline.
     inside: [u32; LONGEST],
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Slice {
     pub in_square: u32,
     /// All pixels of the tile.
     pub mask: u32,
-    /// Those that are not on its edge.
+    /// The pixels of the tile that are not on its outline.
     pub inside: u32,
 }
 

@@ -83,7 +83,7 @@ const OTHERS_TOP: i32 = 41;
 const OTHER_PITCH: i32 = 7;
 const OTHER: FontSize = FontSize::Small;
 const OTHER_NAME_AT: Point = Point::new(LEFT, -1);
-/// Just right of the last digit.
+/// The right end of the points of another player.
 const OTHER_POINTS_AT: Point = Point::new(LEFT + 22, -1);
 const OTHER_CROWN_AT: Point = Point::new(LEFT + 24, 0);
 const DOTS_AT: Point = Point::new(LEFT + 24, 4);

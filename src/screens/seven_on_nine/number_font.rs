@@ -79,7 +79,7 @@ impl NumberFont {
         }
     }
 
-    /// The same for targets that are no [`Surface`], such as a clipped part of one.
+    /// Draws a number like `draw`, on a target that is not a [`Surface`], such as a clipped one.
     pub fn draw_on_any<D: DrawTarget<Color = BinaryColor>>(
         &self,
         target: &mut D,

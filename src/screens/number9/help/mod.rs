@@ -27,7 +27,7 @@ const GOAL: &[Piece] = &[
     Piece::Icon(STAR),
 ];
 
-/// The same two tiles, touching edge to edge and corner to corner.
+/// Two drawings: tiles that touch edge to edge, which is allowed, and tiles that touch at a corner only, which is not.
 const TOUCH: &[Piece] = &[
     Piece::TilePair(EDGE_TO_EDGE),
     Piece::Space(16),

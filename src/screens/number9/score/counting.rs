@@ -28,10 +28,10 @@ const COLUMN: Rectangle = Rectangle::new(
 // The font of a row, and where its label begins.
 const ROW: FontSize = FontSize::Small;
 const LABEL_LEFT: i32 = 2;
-/// Just right of the last digit, whose last column is blank.
+/// The right edge of the points, one pixel less because the last column of a digit is blank.
 const POINTS_RIGHT: i32 = COLUMN.size.width as i32 - 1;
 
-/// The most rows that fit. Of more levels, the last ones are shown.
+/// The most rows that fit. If more levels have been counted, those counted last are shown.
 const ROWS: usize = 5;
 
 // The line below the rows, and the sum below it.
