@@ -166,7 +166,7 @@ impl Number9Play {
                 corner: self.corner,
                 seconds_left: self.seconds_left().map(|seconds| seconds as u8),
             }),
-            // The player has not continued since the game was last saved.
+            // The next player has not taken the device yet, so the tile is still where the last save had it.
             Stage::HandOver(_) => self.saved_tile,
             _ => None,
         };
