@@ -99,44 +99,29 @@ fn a_stuck_button_lets_the_device_sleep_and_does_not_wake_it() {
 
 #[test]
 fn a_game_is_paused_and_written_by_sleep() {
-    let starts = [
+    for (start, game, slot) in [
+        (Start::Number9(Players::One), GameKind::Number9, Slot::Number9),
+        (Start::Number9(Players::Two), GameKind::Number9, Slot::Number9),
         (
-            Menu::Game(GameKind::Number9),
-            Start::Number9(Players::One),
-            Slot::Number9,
-            Menu::Paused(GameKind::Number9),
-        ),
-        (
-            Menu::Game(GameKind::Number9),
-            Start::Number9(Players::Two),
-            Slot::Number9,
-            Menu::Paused(GameKind::Number9),
-        ),
-        (
-            Menu::Game(GameKind::SevenOnNine),
             Start::SevenOnNine(Variant::Simultaneous),
+            GameKind::SevenOnNine,
             Slot::SevenOnNine,
-            Menu::Paused(GameKind::SevenOnNine),
         ),
         (
-            Menu::Game(GameKind::SevenOnNine),
             Start::SevenOnNine(Variant::HouseRules),
+            GameKind::SevenOnNine,
             Slot::SevenOnNine,
-            Menu::Paused(GameKind::SevenOnNine),
         ),
-    ];
-    for (menu, start, slot, paused) in starts {
+    ] {
         let mut device = new_device();
-        device.choose(Item::Open(menu));
-        let players = [Item::Open(Menu::PassAndPlay)].into_iter();
-        players
-            .filter(|_| start == Start::Number9(Players::Two))
-            .for_each(|item| device.choose(item));
-        device.choose(Item::Start(start));
+        device.start(start);
         device.wait(DIM_MICROS);
         assert_ne!(device.scene(), Scene::Menu, "dim is not asleep");
         device.wait(SLEEP_MICROS);
-        assert_eq!((light(&device), device.handheld().choice().menu), (None, paused));
+        assert_eq!(
+            (light(&device), device.handheld().choice().menu),
+            (None, Menu::Paused(game))
+        );
         assert!(device.kept(slot).is_some());
         let before = device.handheld().seven_on_nine().map(|play| play.race().clone());
         device.wait(30 * MINUTE);

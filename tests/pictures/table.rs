@@ -48,49 +48,25 @@ fn overview(table: &Table) -> Frame {
     frame
 }
 
+/// The first tile is in the middle, as an early layout is. A legal tile is lit and then shows what lies beneath, an illegal
+/// one is striped, and while A is held the tile fills up.
 #[test]
-fn the_first_tile_is_in_the_middle_of_an_empty_table() {
-    expect_picture("table_first_tile", &playing(&Table::new(), "4^ 0,0", Hand::Shown));
-}
-
-#[test]
-fn an_early_layout_is_small_and_in_the_middle() {
+fn the_tile_in_hand_shows_whether_it_may_be_laid() {
     let early = table(&["1^ 0,0", "4^ -2,-1", "7> -2,1", "9< -3,2"]);
-    expect_picture("table_early", &playing(&early, "0^ 2,0", Hand::Shown));
-}
-
-#[test]
-fn a_legal_tile_is_lit_and_then_shows_what_lies_beneath() {
-    expect_picture("table_legal", &playing(&round_fifteen(), "3^ -5,1", Hand::Shown));
-    expect_picture(
-        "table_legal_see_through",
-        &playing(&round_fifteen(), "3^ -5,1", Hand::SeeThrough),
-    );
-}
-
-#[test]
-fn a_tile_that_hangs_over_is_striped_and_shows_where() {
-    expect_picture("table_overhang", &playing(&round_fifteen(), "3> -2,-3", Hand::Shown));
-    expect_picture(
-        "table_overhang_see_through",
-        &playing(&round_fifteen(), "3> -2,-3", Hand::SeeThrough),
-    );
-}
-
-#[test]
-fn a_tile_on_a_single_one_is_striped() {
-    let early = table(&["1^ 0,0", "4^ -2,-1", "7> -2,1", "9< -3,2"]);
-    expect_picture("table_on_one_tile", &playing(&early, "1< -3,3", Hand::Shown));
-}
-
-#[test]
-fn a_tile_apart_is_striped() {
-    expect_picture("table_apart", &playing(&round_fifteen(), "3> 6,3", Hand::Shown));
-}
-
-#[test]
-fn while_a_is_held_the_tile_fills_up() {
-    expect_picture("table_laying", &playing(&round_fifteen(), "3^ -5,1", Hand::Laying(150)));
+    let late = round_fifteen();
+    for (name, table, tile_in_hand, hand) in [
+        ("first_tile", &Table::new(), "4^ 0,0", Hand::Shown),
+        ("early", &early, "0^ 2,0", Hand::Shown),
+        ("legal", &late, "3^ -5,1", Hand::Shown),
+        ("legal_see_through", &late, "3^ -5,1", Hand::SeeThrough),
+        ("overhang", &late, "3> -2,-3", Hand::Shown),
+        ("overhang_see_through", &late, "3> -2,-3", Hand::SeeThrough),
+        ("on_one_tile", &early, "1< -3,3", Hand::Shown),
+        ("apart", &late, "3> 6,3", Hand::Shown),
+        ("laying", &late, "3^ -5,1", Hand::Laying(150)),
+    ] {
+        expect_picture(&format!("table_{name}"), &playing(table, tile_in_hand, hand));
+    }
 }
 
 #[test]

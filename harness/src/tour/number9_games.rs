@@ -2,7 +2,9 @@
 
 use core::cmp::Reverse;
 
-use pocket_nines::number9::{Corner, DeckCode, Digit, Game, Placement, Players, ROUNDS, Spot, Table, Turn};
+use pocket_nines::number9::{Corner, DeckCode, Digit, Game, Placement, Players, ROUNDS, Spot, Table};
+
+use crate::tables::tile;
 
 /// How a player of these games plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,28 +20,10 @@ pub(super) enum Strategy {
 /// The number of the deck that all these games are played with.
 const DECK: u32 = 9_999;
 
-/// A game with that deck and 132 points on five levels, found by a long search: quarter turns, column, row.
-const MASTERPIECE: [(u8, i8, i8); ROUNDS] = [
-    (3, 0, 0),
-    (0, 4, -1),
-    (0, -1, 2),
-    (2, 0, 0),
-    (2, -2, 4),
-    (0, -2, 2),
-    (0, -1, 2),
-    (2, 2, -1),
-    (3, 0, 0),
-    (1, 2, 3),
-    (1, 2, 2),
-    (1, 2, 6),
-    (3, 0, 0),
-    (1, 1, 4),
-    (3, 2, 3),
-    (1, -1, 3),
-    (0, -5, 4),
-    (3, -3, 5),
-    (0, -1, 1),
-    (0, 6, 0),
+/// A game with that deck and 132 points on five levels, found by a long search.
+const MASTERPIECE: [&str; ROUNDS] = [
+    "2< 0,0", "6^ 4,-1", "5^ -1,2", "4v 0,0", "5v -2,4", "4^ -2,2", "9^ -1,2", "7v 2,-1", "2< 0,0", "0> 2,3", "1> 2,2",
+    "0> 2,6", "9< 0,0", "8> 1,4", "1< 2,3", "6> -1,3", "3^ -5,4", "7< -3,5", "8^ -1,1", "3^ 6,0",
 ];
 
 /// A game after this many rounds, with a player for each strategy.
@@ -64,11 +48,7 @@ impl Strategy {
     /// Where the next tile is placed.
     pub(super) fn placement(self, table: &Table, digit: Digit) -> Option<Placement> {
         match self {
-            Strategy::Master => {
-                let &(quarters, x, y) = MASTERPIECE.get(table.tiles().len())?;
-                let (turn, corner) = (Turn::from_quarters(quarters), Corner { x, y });
-                Some(Placement { digit, turn, corner })
-            }
+            Strategy::Master => MASTERPIECE.get(table.tiles().len()).map(|text| tile(text)),
             Strategy::High => best(table, digit, |_| true),
             Strategy::Flat => best(table, digit, |spot| spot.level() == 0),
         }

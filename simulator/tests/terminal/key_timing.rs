@@ -72,11 +72,18 @@ impl Keyboard {
 }
 
 #[test]
-fn without_releases_a_key_is_a_tap() {
-    let mut keyboard = Keyboard::default();
-    keyboard.down(A, ms(100));
-    keyboard.wait(ms(3_000));
-    assert_eq!(keyboard.endings(), [Gesture::Tap(Button::A)]);
+fn without_releases_every_key_is_a_tap_and_one_key_may_be_both_buttons() {
+    let (a, b) = (Gesture::Tap(Button::A), Gesture::Tap(Button::B));
+    for (keys, expected) in [
+        (&[(A, 100)][..], vec![a]),
+        (&[(A, 0), (B, 15)], vec![a, b]),
+        (&[(BOTH, 0)], vec![Gesture::Together]),
+    ] {
+        let mut keyboard = Keyboard::default();
+        keys.iter().for_each(|&(key, millis)| keyboard.down(key, ms(millis)));
+        keyboard.wait(ms(3_000));
+        assert_eq!(keyboard.endings(), expected);
+    }
 }
 
 #[test]
@@ -166,20 +173,6 @@ fn a_direction_key_may_repeat() {
         .filter(|gesture| matches!(gesture, Gesture::Press(_)))
         .count();
     assert_eq!(moves, 11);
-}
-
-#[test]
-fn two_quick_keys_are_two_taps_and_one_key_is_both_buttons() {
-    let mut keyboard = Keyboard::default();
-    keyboard.down(A, ms(0));
-    keyboard.down(B, ms(15));
-    keyboard.wait(ms(1_000));
-    assert_eq!(keyboard.endings(), [Gesture::Tap(Button::A), Gesture::Tap(Button::B)]);
-
-    let mut keyboard = Keyboard::default();
-    keyboard.down(BOTH, ms(0));
-    keyboard.wait(ms(1_000));
-    assert_eq!(keyboard.endings(), [Gesture::Together]);
 }
 
 #[test]

@@ -91,27 +91,20 @@ impl Player {
 
     /// Starts a solo game of Number 9 from the main menu, skipping its lesson.
     pub fn start_number9(&mut self) {
-        self.choose(Item::Open(Menu::Game(GameKind::Number9)));
-        self.choose(Item::Start(Start::Number9(Players::One)));
-        self.type_in("a");
-        assert!(
-            matches!(self.handheld().scene(), Scene::Playing(GameKind::Number9)),
-            "{}",
-            self.screen()
-        );
+        self.start(GameKind::Number9, Start::Number9(Players::One));
     }
 
     /// Starts a race from the main menu, skipping its lesson and the countdown.
     pub fn start_race(&mut self) {
-        self.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
-        self.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
-        self.type_in("a");
-        assert!(
-            matches!(self.handheld().scene(), Scene::Playing(GameKind::SevenOnNine)),
-            "{}",
-            self.screen()
-        );
+        self.start(GameKind::SevenOnNine, Start::SevenOnNine(Variant::Simultaneous));
         self.wait(COUNTDOWN_MICROS);
+    }
+
+    fn start(&mut self, game: GameKind, start: Start) {
+        self.choose(Item::Open(Menu::Game(game)));
+        self.choose(Item::Start(start));
+        self.type_in("a");
+        assert_eq!(self.handheld().scene(), Scene::Playing(game), "{}", self.screen());
     }
 
     /// The number of tiles on the table.
