@@ -18,7 +18,7 @@ impl Handheld {
         self.scene
     }
 
-    /// The menu that is open, or lies under the scene, and its marked item.
+    /// The menu on top of the menu stack, and its marked item. Another scene, such as a help page, may cover it.
     pub fn choice(&self) -> Choice {
         self.menus.top()
     }
