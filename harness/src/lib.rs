@@ -20,6 +20,7 @@ pub mod tour;
 use std::collections::VecDeque;
 use std::vec::Vec;
 
+use pocket_nines::handheld::menu::Offers;
 use pocket_nines::handheld::{
     Button, Crash, Edge, GameKind, Handheld, Outputs, PanelState, Par, Request, Scene, Sound,
 };
@@ -42,6 +43,18 @@ pub const BUILD: &str = "0000000";
 
 /// The bytes of all slots, in the order of [`Slot::ALL`].
 pub type Slots = [Option<Vec<u8>>; Slot::ALL.len()];
+
+/// What a device without games offers in its menus, and the most that one can offer.
+pub const NO_OFFERS: Offers = Offers {
+    games: [false; 2],
+    rivals: false,
+    hint: false,
+};
+pub const ALL_OFFERS: Offers = Offers {
+    games: [true; 2],
+    rivals: true,
+    hint: true,
+};
 
 /// Bytes that no slot can be decoded from.
 const CORRUPT: [u8; 3] = [0x99; 3];

@@ -3,7 +3,7 @@
 use harness::{Harness, all_lessons_learned};
 use pocket_nines::handheld::menu::{Item, Menu, Start};
 use pocket_nines::handheld::number9::Stage;
-use pocket_nines::handheld::{Button, GameKind, Number9Play};
+use pocket_nines::handheld::{Button, GameKind, Number9Play, SevenOnNinePlay};
 use pocket_nines::number9::{Players, Skill};
 use pocket_nines::storage::settings::{RivalCount, RivalSettings, Settings};
 
@@ -52,7 +52,12 @@ pub fn play(device: &Harness) -> &Number9Play {
     device.handheld().number9().unwrap()
 }
 
-/// Its stage.
+/// The running race.
+pub fn race_play(device: &Harness) -> &SevenOnNinePlay {
+    device.handheld().seven_on_nine().unwrap()
+}
+
+/// The stage of the running game of Number 9.
 pub fn stage(device: &Harness) -> Stage {
     play(device).stage()
 }

@@ -12,7 +12,7 @@ use pocket_nines::storage::high_scores::{self, HighScore, HighScores};
 use pocket_nines::storage::settings::{self, Settings};
 use pocket_nines::time::Timestamp;
 
-use crate::devices::{FIRST_ITEM, SECOND, new_device, with};
+use crate::devices::{FIRST_ITEM, SECOND, new_device, play, race_play, stage, with};
 
 fn lay(device: &mut Harness, tiles: usize) {
     for _ in 0..tiles {
@@ -25,7 +25,7 @@ fn lay(device: &mut Harness, tiles: usize) {
 fn race_on(device: &mut Harness) {
     const LOOKS: usize = 20_000;
     for _ in 0..LOOKS {
-        let play = device.handheld().seven_on_nine().unwrap();
+        let play = race_play(device);
         let (race, marked) = (play.race(), play.marked_card());
         let hand = race.hand(Seat::First).unwrap();
         if play.is_over() {
@@ -43,19 +43,11 @@ fn race_on(device: &mut Harness) {
 }
 
 fn points(device: &Harness) -> u16 {
-    device
-        .handheld()
-        .number9()
-        .unwrap()
-        .game()
-        .table(Seat::First)
-        .unwrap()
-        .score()
-        .total()
+    play(device).game().table(Seat::First).unwrap().score().total()
 }
 
 fn code(device: &Harness) -> DeckCode {
-    device.handheld().number9().unwrap().game().code()
+    play(device).game().code()
 }
 
 /// A device with one high score.
@@ -89,7 +81,7 @@ fn a_solo_game_enters_the_high_scores_and_is_compared_with_the_best_before() {
             "the seed is a bad one: {}",
             points(&device)
         );
-        let result = device.handheld().number9().unwrap().outcome();
+        let result = play(&device).outcome();
         assert_eq!((result.best_before, result.place), (before, place));
         let entered = device.handheld().high_scores().best()[place.unwrap()];
         assert_eq!((entered.points, entered.code), (points(&device), code(&device)));
@@ -109,7 +101,6 @@ fn a_press_that_skips_the_count_does_nothing_else_and_the_final_sound_is_played(
         device.hold(Button::A);
         device.wait(SECOND / 2);
         device.take_sounds();
-        let stage = |device: &Harness| device.handheld().number9().unwrap().stage();
         assert!(matches!(stage(&device), Stage::Counting { .. }));
         device.hold(button);
         assert_eq!(device.scene(), Scene::Playing(GameKind::Number9), "{button:?}");
@@ -127,10 +118,10 @@ fn a_game_of_several_players_is_no_high_score() {
         lay(&mut device, 1);
     }
     device.wait(10 * SECOND);
-    assert!(device.handheld().number9().unwrap().counted_since().is_some());
+    assert!(play(&device).counted_since().is_some());
     assert_eq!(device.handheld().high_scores(), &HighScores::default());
     assert_eq!(device.handheld().statistics().number9.games, 0);
-    assert_eq!(device.handheld().number9().unwrap().outcome(), Default::default());
+    assert_eq!(play(&device).outcome(), Default::default());
     assert!(device.take_sounds().contains(&Sound::Win), "somebody has won");
 }
 
@@ -147,7 +138,7 @@ fn after_a_game_a_new_deck_or_the_same_deck_can_be_played() {
         let mut device = over.clone();
         device.choose(item);
         assert_eq!(device.scene(), Scene::Playing(GameKind::Number9));
-        assert_eq!(device.handheld().number9().unwrap().game().rounds_played(), 0);
+        assert_eq!(play(&device).game().rounds_played(), 0);
         assert_eq!(code(&device) == deck, is_same);
         assert!(device.kept(Slot::Number9).is_some());
     }
@@ -187,7 +178,7 @@ fn a_saved_game_is_never_replaced_without_a_question() {
         "a saved game of Number 9 does not stop a race"
     );
     device.pause_and_leave();
-    let (deck, dealt) = (code(&device), device.handheld().seven_on_nine().unwrap().race().setup());
+    let (deck, dealt) = (code(&device), race_play(&device).race().setup());
 
     let start = Start::Number9(Players::One);
     device.start(Start::Number9(Players::One));
@@ -202,12 +193,9 @@ fn a_saved_game_is_never_replaced_without_a_question() {
 
     device.pause_and_leave();
     device.start(Start::SevenOnNine(Variant::HouseRules));
-    assert_eq!(device.handheld().seven_on_nine().unwrap().race().setup(), dealt);
+    assert_eq!(race_play(&device).race().setup(), dealt);
     device.choose(Item::Yes);
-    assert_eq!(
-        device.handheld().seven_on_nine().unwrap().race().setup().variant,
-        Variant::HouseRules
-    );
+    assert_eq!(race_play(&device).race().setup().variant, Variant::HouseRules);
 }
 
 #[test]
@@ -244,7 +232,7 @@ fn a_race_is_dealt_as_the_settings_say() {
             ..all_lessons_learned()
         });
         device.start(Start::SevenOnNine(Variant::HouseRules));
-        let setup = device.handheld().seven_on_nine().unwrap().race().setup();
+        let setup = race_play(&device).race().setup();
         assert_eq!((setup.players, setup.variant), (racers, Variant::HouseRules));
     }
 }
@@ -281,7 +269,7 @@ fn a_finished_race_counts_once_and_leads_to_another_race_or_the_menu() {
 
     let mut again = over.clone();
     again.tap(Button::A);
-    assert!(!again.handheld().seven_on_nine().unwrap().is_over());
+    assert!(!race_play(&again).is_over());
     for leaves in [
         |device: &mut Harness| device.tap(Button::B),
         |device: &mut Harness| device.hold(Button::B),
@@ -300,7 +288,7 @@ fn a_press_right_after_the_last_card_does_not_skip_its_announcement() {
     for button in [Button::A, Button::B] {
         let mut hurried = device.clone();
         hurried.tap(button);
-        assert!(hurried.handheld().seven_on_nine().unwrap().is_over());
+        assert!(race_play(&hurried).is_over());
         assert_eq!(hurried.scene(), Scene::Playing(GameKind::SevenOnNine), "{button:?}");
     }
 }
@@ -312,5 +300,5 @@ fn a_high_score_is_played_again_with_its_deck() {
     device.tap(Button::A);
     assert_eq!(device.scene(), Scene::Playing(GameKind::Number9));
     assert_eq!(code(&device).number(), 4_711);
-    assert_eq!(device.handheld().number9().unwrap().game().players(), Players::One);
+    assert_eq!(play(&device).game().players(), Players::One);
 }

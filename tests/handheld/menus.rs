@@ -3,27 +3,17 @@
 use pocket_nines::handheld::GameKind;
 use std::collections::HashSet;
 
-use pocket_nines::handheld::menu::{Choice, Item, Menu, Offers, Question, Setting};
+use harness::{ALL_OFFERS, NO_OFFERS};
+use pocket_nines::handheld::menu::{Choice, Item, Menu, Question, Setting};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::Settings;
-
-const NOTHING: Offers = Offers {
-    games: [false; 2],
-    rivals: false,
-    hint: false,
-};
-const BOTH: Offers = Offers {
-    games: [true; 2],
-    rivals: true,
-    hint: true,
-};
 
 /// All menus that can be reached from one, itself included.
 fn reachable(from: Menu) -> HashSet<Menu> {
     let mut found = HashSet::from([from]);
     let mut open = vec![from];
     while let Some(menu) = open.pop() {
-        for item in menu.items(BOTH) {
+        for item in menu.items(ALL_OFFERS) {
             if let Item::Open(next) = item
                 && found.insert(next)
             {
@@ -52,7 +42,7 @@ fn every_menu_is_reachable() {
 #[test]
 fn no_menu_is_empty_or_offers_the_same_twice() {
     for menu in every_menu() {
-        for saved in [NOTHING, BOTH] {
+        for saved in [NO_OFFERS, ALL_OFFERS] {
             let items = menu.items(saved);
             assert!(items.len() > 1, "{menu:?}");
             assert_eq!(items.iter().collect::<HashSet<_>>().len(), items.len(), "{menu:?}");
@@ -66,30 +56,30 @@ fn a_saved_game_is_offered_first_and_only_if_there_is_one() {
         (Menu::Game(GameKind::Number9), Item::Continue(GameKind::Number9)),
         (Menu::Game(GameKind::SevenOnNine), Item::Continue(GameKind::SevenOnNine)),
     ] {
-        assert_eq!(menu.items(BOTH).first(), Some(&item));
-        assert!(!menu.items(NOTHING).contains(&item));
+        assert_eq!(menu.items(ALL_OFFERS).first(), Some(&item));
+        assert!(!menu.items(NO_OFFERS).contains(&item));
     }
 }
 
 #[test]
 fn a_question_starts_with_no() {
     for menu in every_menu().into_iter().filter(|menu| matches!(menu, Menu::Sure(_))) {
-        assert_eq!(Choice::of(menu).item(NOTHING), Some(Item::No));
+        assert_eq!(Choice::of(menu).item(NO_OFFERS), Some(Item::No));
     }
 }
 
 #[test]
 fn the_mark_goes_round_both_ways() {
     for menu in every_menu() {
-        let items = menu.items(BOTH);
+        let items = menu.items(ALL_OFFERS);
         let mut choice = Choice::of(menu);
         for item in items.iter().chain(&items) {
-            assert_eq!(choice.item(BOTH), Some(*item));
-            choice.next(BOTH);
+            assert_eq!(choice.item(ALL_OFFERS), Some(*item));
+            choice.next(ALL_OFFERS);
         }
         for item in items.iter().rev() {
-            choice.previous(BOTH);
-            assert_eq!(choice.item(BOTH), Some(*item));
+            choice.previous(ALL_OFFERS);
+            assert_eq!(choice.item(ALL_OFFERS), Some(*item));
         }
     }
 }

@@ -21,6 +21,7 @@ use pocket_nines::words::{FontSize, Room};
 
 use crate::screen::{Panel, Screen};
 use harness::golden::expect_picture;
+use harness::{ALL_OFFERS, NO_OFFERS};
 
 const MENUS: [Menu; 11] = [
     Menu::Languages,
@@ -63,17 +64,6 @@ const SETTINGS: [Setting; 11] = [
 /// No setting has more values than this.
 const MOST_VALUES: usize = 4;
 
-const NOTHING_SAVED: Offers = Offers {
-    games: [false; 2],
-    rivals: false,
-    hint: false,
-};
-const ALL_SAVED: Offers = Offers {
-    games: [true; 2],
-    rivals: true,
-    hint: true,
-};
-
 /// Settings that were each changed this many times.
 fn changed(times: usize, language: Language) -> Settings {
     let mut settings = Settings {
@@ -103,7 +93,7 @@ fn drawn(language: Language, choice: Choice, saved: Offers, settings: &Settings)
 
 /// A menu with both games saved and default settings.
 fn open(language: Language, menu: Menu, marked: usize) -> Frame {
-    drawn(language, Choice { menu, marked }, ALL_SAVED, &changed(0, language))
+    drawn(language, Choice { menu, marked }, ALL_OFFERS, &changed(0, language))
 }
 
 fn choices(menu: Menu, saved: Offers) -> impl Iterator<Item = Choice> {
@@ -146,10 +136,7 @@ fn every_menu_is_legible_with_every_item_marked_and_every_value() {
         for spoken in Language::ALL {
             for times in 0..MOST_VALUES {
                 let settings = changed(times, spoken);
-                for (menu, saved) in MENUS
-                    .iter()
-                    .flat_map(|&menu| [(menu, NOTHING_SAVED), (menu, ALL_SAVED)])
-                {
+                for (menu, saved) in MENUS.iter().flat_map(|&menu| [(menu, NO_OFFERS), (menu, ALL_OFFERS)]) {
                     for choice in choices(menu, saved) {
                         drawn(language, choice, saved, &settings);
                     }
@@ -180,7 +167,7 @@ fn the_marked_item_is_always_in_sight_and_apart_from_the_rest() {
         .flat_map(|&language| MENUS.map(|menu| (language, menu)))
     {
         let mut different = HashSet::new();
-        for choice in choices(menu, ALL_SAVED) {
+        for choice in choices(menu, ALL_OFFERS) {
             let frame = open(language, menu, choice.marked);
             let mark = mark(&frame);
             let (top, bottom) = (mark[0], mark[mark.len() - 1]);
@@ -205,8 +192,8 @@ fn every_value_of_a_setting_looks_different() {
         let mut looks = HashSet::new();
         let mut values = BTreeSet::new();
         for _ in 0..MOST_VALUES {
-            let frames = menus.iter().flat_map(|&menu| choices(menu, NOTHING_SAVED));
-            let look = frames.map(|choice| drawn(Language::English, choice, NOTHING_SAVED, &settings));
+            let frames = menus.iter().flat_map(|&menu| choices(menu, NO_OFFERS));
+            let look = frames.map(|choice| drawn(Language::English, choice, NO_OFFERS, &settings));
             looks.insert(look.collect::<Vec<_>>());
             values.insert(format!("{settings:?}"));
             setting.change(&mut settings);
