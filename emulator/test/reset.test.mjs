@@ -15,8 +15,8 @@ const EVERYTHING = 0x1fffc;
 const KEPT = 0x20010000;
 const SPINLOCK = 0xd000017c;
 
-// A board with a program that first loads the reset reason, a scratch register and a word of RAM into r5, r6 and r7,
-// and then sets the latter two.
+// A board with a program that loads the reset reason, a scratch register and a word of RAM into r5, r6 and r7, and then
+// writes to the scratch register and to the word of RAM, so that the next start shows which of them survived.
 function boardWith(...halfwords) {
     const look = [...load(0, REASON), 0x6805, ...load(0, SCRATCH), 0x6806, ...load(0, KEPT), 0x6807];
     const leave = [...store(SCRATCH, 0x1234), ...store(KEPT, 0x5678)];

@@ -26,6 +26,8 @@ pub const PAUSED: &[Item] = &[
 
 impl Handheld {
     /// Deals a race. Returns the lesson to show before it.
+    // Not inlined: a race on its way into `Games` takes kilobytes of stack, which a game of Number 9 must not pay for.
+    #[inline(never)]
     pub(in crate::handheld) fn set_up_seven_on_nine(&mut self, variant: Variant) -> Lesson {
         let settings = &self.kept.settings;
         let race = Race::deal(Setup {

@@ -272,9 +272,9 @@ impl Board {
         let contacts = self.levels[at].shared_edges(tile, x, y);
         let walls = self.walls(spot) as u8;
         if at > 0 {
-            // The tile takes away free squares, so the pairs of free squares must be counted down. `ground` is how many
-            // edges of the tile border squares covered on the level beneath; the tile's own squares are covered there
-            // too and are subtracted. Without the contacts, those are the edges that border squares which stay free.
+            // The tile takes away free squares, so pairs of free squares are lost. Of the edges around the tile, those
+            // count at which the neighbouring square is covered on the level beneath, but not on this level, where it
+            // would be a contact. The edges between the tile's own squares are counted from both sides: twice.
             let ground = self.levels[at - 1].shared_edges(tile, x, y) - 2 * tile.inner_edges;
             self.fits[at].remove_free(tile, ground - contacts);
         }
@@ -352,8 +352,8 @@ impl Board {
         }
     }
 
-    /// Whether all squares of a spot are uncovered on the level of the spot.
-    pub(super) fn is_free(&self, spot: BoardSpot) -> bool {
+    /// Whether no tile on the level of a spot covers any of its squares. What lies beneath the spot is not checked.
+    pub(super) fn is_uncovered(&self, spot: BoardSpot) -> bool {
         let (rows, y) = (spot.mask().rows, usize::from(spot.y));
         let squares = &self.levels[usize::from(spot.level)].squares;
         (0..LONGEST).all(|dy| u32::from(rows[dy]) << spot.x & squares[(y + dy) % WINDOW] == 0)

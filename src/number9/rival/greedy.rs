@@ -249,7 +249,7 @@ impl GreedySearch {
     fn offer_cached(&mut self, board: &Board) {
         let score = QuickScore::new(board.weights, 0, self.digit, board.tiles_to_come);
         for &spot in &self.cache[usize::from(self.digit)] {
-            if board.is_free(spot) {
+            if board.is_uncovered(spot) {
                 let contacts = board.levels[0].shared_edges(spot.mask(), spot.x.into(), spot.y.into());
                 let score = score.score(contacts.into(), 0, board.walls(spot));
                 self.candidates.offer(spot, score);

@@ -109,7 +109,7 @@ fn edge<D: DrawTarget<Color = BinaryColor>>(target: &mut D, below: usize) -> Res
     fill(target, beneath + Point::new(right, 0), down, BinaryColor::On)
 }
 
-/// Draws the face of a card. Its dark parts are drawn only if it covers another card, which saves time otherwise.
+/// Draws the face of a card. To save time, its dark parts are drawn only if it covers another card.
 fn face<D: DrawTarget<Color = BinaryColor>>(
     target: &mut D,
     corner: Point,

@@ -40,8 +40,8 @@ fn index(character: char) -> Option<usize> {
     match character {
         ' '..='~' => Some(code - 0x20),
         '\u{a0}'..='ÿ' => Some(code - 0xa0 + CHARACTERS_PER_SET),
-        // Unicode has the Cyrillic letters in the order of ISO 8859-5. The code points left out here are other signs
-        // there.
+        // Unicode has the Cyrillic letters in the order of ISO 8859-5. The code points between these ranges are left
+        // out, because ISO 8859-5 has other signs in their places.
         'Ё'..='Ќ' | 'Ў'..='я' | 'ё'..='ќ' | 'ў'..='џ' => Some(code - 0x400 + 2 * CHARACTERS_PER_SET),
         _ => None,
     }
