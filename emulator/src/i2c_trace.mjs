@@ -7,7 +7,7 @@ const ADDRESS = -1;
 
 export class I2cTrace {
     constructor() {
-        // Each with `start`, `end` once it is complete, and `bytes`, a list of `at` and `value`.
+        // The transfers so far. Each has a `start`, an `end` once it is complete, and `bytes`: a list of `at` and `value`.
         this.transfers = [];
         this.open = undefined;
     }

@@ -34,7 +34,7 @@ pub struct Standings {
     pub par: Par,
     /// Whether the person playing against rivals has used a hint.
     pub is_hinted: bool,
-    /// Whether that person has made a new high score.
+    /// Whether the person playing against rivals has made a new high score.
     pub is_high_score: bool,
 }
 
