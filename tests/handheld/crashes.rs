@@ -154,15 +154,6 @@ fn a_game_that_crashes_the_device_again_and_again_can_be_left_in_its_menu() {
 }
 
 #[test]
-fn lost_slots_are_reported_after_a_crash_even_if_the_game_is_left() {
-    let mut device = crash_and_spoil(playing(GameKind::SevenOnNine), Slot::HighScores);
-    device.tap(Button::B);
-    assert_eq!(device.scene(), Scene::Notice(Notice::Lost(Slot::HighScores)));
-    device.tap(Button::A);
-    assert_eq!(device.marked(), Some(FIRST_ITEM));
-}
-
-#[test]
 fn a_game_lost_in_a_crash_is_reported_and_the_menu_is_shown() {
     let mut device = crash_and_spoil(playing(GameKind::Number9), Slot::Number9);
     assert!(matches!(device.scene(), Scene::Crash(_)), "the crash comes first");
@@ -174,12 +165,18 @@ fn a_game_lost_in_a_crash_is_reported_and_the_menu_is_shown() {
 }
 
 #[test]
-fn other_slots_lost_in_a_crash_are_reported_before_the_game_goes_on() {
-    let mut device = crash_and_spoil(playing(GameKind::SevenOnNine), Slot::HighScores);
-    device.tap(Button::A);
-    assert_eq!(device.scene(), Scene::Notice(Notice::Lost(Slot::HighScores)));
-    device.tap(Button::A);
-    assert_eq!(device.scene(), Scene::Playing(GameKind::SevenOnNine));
+fn other_slots_lost_in_a_crash_are_reported_before_the_game_goes_on_or_is_left() {
+    for (button, expected) in [
+        (Button::A, Scene::Playing(GameKind::SevenOnNine)),
+        (Button::B, Scene::Menu),
+    ] {
+        let mut device = crash_and_spoil(playing(GameKind::SevenOnNine), Slot::HighScores);
+        device.tap(button);
+        assert_eq!(device.scene(), Scene::Notice(Notice::Lost(Slot::HighScores)));
+        device.tap(Button::A);
+        assert_eq!(device.scene(), expected);
+        assert_eq!(device.marked(), (button == Button::B).then_some(FIRST_ITEM));
+    }
 }
 
 #[test]

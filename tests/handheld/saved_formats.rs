@@ -75,24 +75,22 @@ fn a_game_of_number9_is_added_to_the_statistics() {
     assert_eq!(all.number9.excellent, 0);
 }
 
+fn figures(won: bool, [cards, misses]: [u32; 2], longest_run: u8, millis: u64) -> RaceFigures {
+    RaceFigures {
+        won,
+        cards,
+        misses,
+        longest_run,
+        millis,
+    }
+}
+
 #[test]
 fn races_are_added_up() {
     let mut all = RaceStatistics::default();
     assert_eq!(all.millis_per_card(), None);
-    all.add(&RaceFigures {
-        won: true,
-        cards: 36,
-        misses: 2,
-        longest_run: 4,
-        millis: 72_000,
-    });
-    all.add(&RaceFigures {
-        won: false,
-        cards: 14,
-        misses: 0,
-        longest_run: 3,
-        millis: 53_000,
-    });
+    all.add(&figures(true, [36, 2], 4, 72_000));
+    all.add(&figures(false, [14, 0], 3, 53_000));
     let expected = RaceStatistics {
         races: 2,
         won: 1,
@@ -115,13 +113,7 @@ fn counters_stop_at_their_end() {
         millis: u64::MAX,
     };
     let mut more = full;
-    more.add(&RaceFigures {
-        won: true,
-        cards: 9,
-        misses: 9,
-        longest_run: 9,
-        millis: 9,
-    });
+    more.add(&figures(true, [9, 9], 9, 9));
     assert_eq!(more, full);
 }
 

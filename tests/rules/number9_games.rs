@@ -9,6 +9,11 @@ use proptest::prelude::*;
 
 use harness::tables::{table, tile};
 
+fn upright(digit: Digit, corner: Corner) -> Placement {
+    let turn = Turn::Upright;
+    Placement { digit, turn, corner }
+}
+
 fn code() -> DeckCode {
     DeckCode::new(9_999).unwrap()
 }
@@ -221,11 +226,7 @@ fn a_tile_that_was_not_drawn_is_refused() {
     let mut game = Game::new(code(), Players::One);
     let drawn = game.drawn().unwrap();
     for digit in Digit::ALL.into_iter().filter(|&digit| digit != drawn) {
-        let wish = Placement {
-            digit,
-            turn: Turn::Upright,
-            corner: Corner::default(),
-        };
+        let wish = upright(digit, Corner::default());
         assert_eq!(game.place(Seat::First, wish), Err(PlaceError::NotDrawn { drawn }));
     }
     assert_eq!(game, Game::new(code(), Players::One));
@@ -234,19 +235,12 @@ fn a_tile_that_was_not_drawn_is_refused() {
 #[test]
 fn an_illegal_spot_is_refused_with_its_rule() {
     let mut game = Game::new(code(), Players::One);
-    game.place(
-        Seat::First,
-        game.check(Seat::First, Turn::Upright, Corner::default()).unwrap(),
-    )
-    .unwrap();
+    let spot = game.check(Seat::First, Turn::Upright, Corner::default()).unwrap();
+    game.place(Seat::First, spot).unwrap();
     let far = Corner { x: 50, y: 0 };
     let apart = Err(PlaceError::Illegal(Violation::Apart { level: 0 }));
     assert_eq!(game.check(Seat::First, Turn::Upright, far), apart);
-    let wish = Placement {
-        digit: game.drawn().unwrap(),
-        turn: Turn::Upright,
-        corner: far,
-    };
+    let wish = upright(game.drawn().unwrap(), far);
     assert_eq!(game.place(Seat::First, wish), apart);
 }
 
@@ -262,11 +256,7 @@ fn an_empty_seat_is_refused() {
 #[test]
 fn after_twenty_rounds_the_game_is_over() {
     let mut game = Game::new(code(), Players::One);
-    let wish = Placement {
-        digit: Digit::ALL[0],
-        turn: Turn::Upright,
-        corner: Corner::default(),
-    };
+    let wish = upright(Digit::ALL[0], Corner::default());
     assert!(!game.is_over() && game.winners().is_empty());
     play_out(&mut game);
     assert!(game.is_over() && !game.is_awaited(Seat::First));
