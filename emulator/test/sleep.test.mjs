@@ -8,7 +8,7 @@ import { STOP_HERE, WFI, chipFor, load, program, store } from './program.mjs';
 const ROSC_DORMANT = 0x4006000c;
 const XOSC_DORMANT = 0x40024008;
 const COMA = 0x636f6d61;
-// Button A, GP14, in the second of four registers.
+// Button A is GP14; its wake-up bits are in the second of the four DORMANT_WAKE registers, which hold eight pins each.
 const WAKE_ENABLE = 0x40014164;
 const INTERRUPT_ENABLE = 0x40014104;
 const EDGES_AND_LEVELS = 0x400140f4;

@@ -209,7 +209,8 @@ impl SevenOnNinePlay {
         }
     }
 
-    /// Lets time pass: the countdown, the bots, the turns of house rules, the mark.
+    /// Lets time pass for everything that runs by itself: the countdown, the bots, the turns that players take by house
+    /// rules, and the mark.
     pub fn pass_time(&mut self, now: Timestamp, out: &mut Effects) {
         while let Some((at, due)) = self.next_due().filter(|&(at, _)| at <= now) {
             out.redraw = true;

@@ -38,7 +38,8 @@ pub fn draw_table<D: Surface>(target: &mut D, view: &View, tiles: &[Spot]) -> Re
     for level in 0..LEVELS as u8 {
         let on_level = || tiles.iter().copied().filter(|tile| tile.level() == level);
         if on_level().next().is_none() {
-            // Higher levels may follow: the count at the end of a game shows the table and one level above it.
+            // A missing level does not end the loop: while points are counted, only the tiles on the table and those of a single
+            // level above it are passed in.
             continue;
         }
         let pattern = LevelPattern::of(level, side);
