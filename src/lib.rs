@@ -49,5 +49,5 @@ pub mod storage;
 pub mod time;
 pub mod words;
 
-/// Which commit this was built from, for the About screen, the crash screen and the log. Nothing else may depend on it.
+/// Which commit this was built from, for the About screen and the log. Nothing else may depend on it.
 pub const BUILD: &str = env!("POCKET_NINES_BUILD");

@@ -18,7 +18,6 @@ pub mod tables;
 pub mod tour;
 
 use std::collections::VecDeque;
-use std::vec::Vec;
 
 use pocket_nines::handheld::menu::Offers;
 use pocket_nines::handheld::{
@@ -46,12 +45,12 @@ pub type Slots = [Option<Vec<u8>>; Slot::ALL.len()];
 
 /// What a device without games offers in its menus, and the most that one can offer.
 pub const NO_OFFERS: Offers = Offers {
-    games: [false; 2],
+    games: [false; GameKind::ALL.len()],
     rivals: false,
     hint: false,
 };
 pub const ALL_OFFERS: Offers = Offers {
-    games: [true; 2],
+    games: [true; GameKind::ALL.len()],
     rivals: true,
     hint: true,
 };

@@ -13,9 +13,6 @@ mod race;
 mod rivals;
 mod system;
 
-use std::string::String;
-use std::vec::Vec;
-
 use super::Harness;
 use pocket_nines::handheld::{Handheld, Scene};
 use pocket_nines::screens::Frame;

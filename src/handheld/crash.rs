@@ -78,7 +78,7 @@ fn end(text: &str, characters: usize) -> &str {
 
 impl Handheld {
     /// Reports that the last run crashed, and which game was played then, see [`Handheld::playing`]. To be called right
-    /// after [`Handheld::new`].
+    /// after [`Handheld::restore`], which [`Handheld::new`] includes.
     pub fn crashed(&mut self, crash: Crash, game: Option<GameKind>) {
         // If a language has to be chosen first, the game can be continued from its menu afterwards.
         let is_ready = !self.is_asking_for_language();

@@ -64,7 +64,7 @@ pub struct Handheld {
 }
 
 impl Handheld {
-    /// Switches the device on with saved data. `build` names the build on the About and crash screens.
+    /// Switches the device on with saved data. `build` names the build on the About screen.
     pub fn new(saved: &SlotBytes<'_>, seed: u64, build: &'static str, now: Timestamp) -> Handheld {
         let mut handheld = Handheld::blank(seed, build, now);
         handheld.restore(saved);
@@ -188,9 +188,6 @@ impl Handheld {
 
     /// Works out when the picture changes next. To be called after every event.
     pub(super) fn update_next_frame(&mut self) {
-        if !self.kept.settings.sound {
-            self.effects.sounds.clear();
-        }
         if self.next_frame_at.is_some_and(|at| at <= self.now) {
             self.effects.redraw = true;
         }

@@ -1,5 +1,5 @@
-//! What is to be done outside the library after an event: sounds to play, a frame to draw, a game to save. Games and
-//! menus collect effects here; [`super::outputs`] hands them to the hardware.
+//! What is to be done after an event: sounds to play, a frame to draw, a game to save, a restart. Games and menus
+//! collect effects here; the device acts on them, and [`super::outputs`] hands them to the hardware.
 
 use heapless::Vec;
 
@@ -22,7 +22,7 @@ pub struct Effects {
     pub sounds: Vec<Sound, MOST_SOUNDS>,
     /// Whether the picture has changed.
     pub redraw: bool,
-    /// Whether the running game is to be saved.
+    /// Whether the game that reacts is to be saved. The device then marks its slot.
     pub save: bool,
     /// Whether the buttons that are down must not cause any further gesture until they are released.
     pub ignore_pressed_buttons: bool,

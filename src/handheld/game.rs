@@ -1,7 +1,7 @@
 //! The interface between the device and its games.
 //!
 //! The device knows menus, buttons, saved slots and time; a game knows its rules and its stages. They meet in [`Game`]:
-//! gestures and time go in, effects and [`Next`] come out. Everything else about a game is in its own folders
+//! gestures and time go in, effects and [`Next`] come out. Its rules, its play and its pictures are in its own folders
 //! (`src/<game>`, `src/handheld/<game>`, `src/screens/<game>`, `src/words/<game>.rs`), so nothing outside them may name
 //! a stage of a game. `docs/adding-a-game.md` lists the places that a new game touches.
 //!
@@ -83,7 +83,7 @@ pub(super) struct Context<'a> {
     pub random: &'a mut Random,
 }
 
-/// Where the device goes after a game has taken a gesture.
+/// Where the device goes after a game has taken a gesture. The game itself plays the sound that goes with it.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Next {
     /// The game stays on the screen.

@@ -22,24 +22,6 @@ pub(super) struct Kept {
     pub statistics: Statistics,
     /// The slots that have changed since they were written.
     pub dirty: DirtySlots,
-    /// The slots that were already dirty when the running game began. They are written even if the game forbids writes,
-    /// because a race begins with a countdown that is long enough for it.
-    pub dirty_before_game: DirtySlots,
-}
-
-impl Kept {
-    /// The next slot to write, which counts as clean from now on.
-    fn take_dirty(&mut self, only_before_game: bool) -> Option<Slot> {
-        let slots = if only_before_game {
-            self.dirty_before_game
-        } else {
-            self.dirty
-        };
-        let slot = slots.first()?;
-        self.dirty.clear(slot);
-        self.dirty_before_game.clear(slot);
-        Some(slot)
-    }
 }
 
 impl Handheld {
@@ -52,7 +34,7 @@ impl Handheld {
 
     /// The next slot to be written; none if there is none, or if the running game forbids it.
     pub fn take_save(&mut self) -> Option<Save> {
-        let slot = self.kept.take_dirty(self.is_write_forbidden())?;
+        let slot = self.allows_flash_writes().then(|| self.kept.dirty.take())??;
         let bytes = match slot {
             // Until a language is chosen nothing is saved, so that the next start asks again.
             Slot::Settings if self.is_asking_for_language() => None,
@@ -64,15 +46,11 @@ impl Handheld {
         Some(Save { slot, bytes })
     }
 
-    /// Whether flash may be written now. During a race only those slots may be that were dirty before it began;
-    /// [`Handheld::take_save`] returns no others.
+    /// Whether flash may be written now. It may not while cards are played in a race: a slot that becomes dirty before "Go!"
+    /// is written during the countdown, one that becomes dirty later after the race.
     pub fn allows_flash_writes(&self) -> bool {
-        !self.is_write_forbidden() || self.kept.dirty_before_game.first().is_some()
-    }
-
-    fn is_write_forbidden(&self) -> bool {
         let game = self.games.shown(self.scene);
-        game.is_some_and(|game| game.forbids_flash_writes())
+        !game.is_some_and(|game| game.forbids_flash_writes())
     }
 
     pub(super) fn is_asking_for_language(&self) -> bool {

@@ -1,12 +1,12 @@
 //! Hands the effects of the handheld to the hardware. The firmware, the simulator and the test harness each implement
-//! [`Outputs`] and run the same loop around it:
+//! [`Outputs`] and run a loop of the same shape around it:
 //!
-//! 1. wait for a button edge or for [`Handheld::wake`],
+//! 1. wait for a button edge or for [`Handheld::wake`]; while [`Handheld::is_thinking`], call [`Handheld::think`] instead,
 //! 2. pass each edge to [`Handheld::edge`] and the time to [`Handheld::advance`],
 //! 3. call [`Handheld::deliver`].
 //!
-//! The rules that hold on every kind of hardware are here and nowhere else: when flash may be written, what is muted,
-//! and that everything is saved before the device restarts or sleeps.
+//! The rules that hold on every kind of hardware are applied in `deliver`: flash is written only when the running game
+//! allows it, a muted device plays nothing, and everything is saved before the device restarts or sleeps.
 
 use super::device::{Handheld, PanelState};
 use super::effects::Request;
@@ -24,7 +24,7 @@ pub trait Outputs {
     /// Plays a sound after those that are still playing.
     fn play(&mut self, sound: Sound);
 
-    /// Stops every sound: the player has switched sound off.
+    /// Stops every sound. Called after every event while sound is switched off, so it must be cheap if nothing plays.
     fn mute(&mut self);
 
     /// Whether a save can be taken now; false while the one before is being written.
@@ -47,21 +47,23 @@ pub trait Outputs {
 }
 
 impl Handheld {
-    /// Hands over everything that the last event has caused. Returns whether nothing is left to do before the next
-    /// event.
-    pub fn deliver(&mut self, outputs: &mut impl Outputs) -> bool {
+    /// Hands over everything that the last event has caused.
+    pub fn deliver(&mut self, outputs: &mut impl Outputs) {
         if self.take_redraw() {
             outputs.draw(self);
         }
         outputs.set_panel(self.panel());
-        if !self.settings().sound {
+        let is_audible = self.settings().sound;
+        if !is_audible {
             outputs.mute();
         }
         while let Some(sound) = self.take_sound() {
-            outputs.play(sound);
+            if is_audible {
+                outputs.play(sound);
+            }
         }
         if !self.deliver_saves(outputs) || !outputs.is_idle() {
-            return false;
+            return;
         }
         if let Some(request) = self.take_request() {
             outputs.restart(request);
@@ -70,7 +72,6 @@ impl Handheld {
         if self.panel().light.is_none() && self.wake().is_none() {
             outputs.sleep();
         }
-        true
     }
 
     /// Returns whether every changed slot has been handed over.

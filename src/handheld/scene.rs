@@ -7,11 +7,9 @@ use super::game::{Context, Game, GameKind, Next};
 use super::gestures::{Button, Gesture};
 use super::menu::{Choice, Menu, Question, Start};
 use super::notice::Notice;
-use super::number9::Demo;
 use super::number9::code_entry::CodeEntry;
 use super::power::Power;
 use super::sound::Sound;
-use crate::number9::Players;
 use crate::seat::Seat;
 use crate::storage::settings::Lesson;
 use crate::storage::{Language, Slot};
@@ -196,12 +194,8 @@ impl Handheld {
         let next = self.with_game(|game, context| game.gesture(gesture, context));
         match next.unwrap_or(Next::MainMenu) {
             Next::Stay => {}
-            Next::Pause => {
-                self.effects.sound(Sound::Move);
-                self.pause();
-            }
+            Next::Pause => self.pause(),
             Next::Open(menu) => {
-                self.effects.sound(Sound::Choose);
                 self.open_only(menu);
                 self.show_menu();
             }
@@ -224,7 +218,17 @@ impl Handheld {
         if core::mem::take(&mut self.effects.ignore_pressed_buttons) {
             self.gestures.ignore_pressed();
         }
+        if let Scene::Playing(kind) = self.scene {
+            self.mark_save_of(kind);
+        }
         Some(result)
+    }
+
+    /// Marks the slot of a game as dirty if the game has asked to be saved.
+    pub(super) fn mark_save_of(&mut self, kind: GameKind) {
+        if core::mem::take(&mut self.effects.save) {
+            self.kept.dirty.mark(kind.slot());
+        }
     }
 
     /// Lets the time of the scene pass.
@@ -256,12 +260,6 @@ impl Handheld {
     fn demo_starts_at(&self) -> Option<Timestamp> {
         let untouched = self.idle.since().max(self.scene_since);
         (self.choice().menu == Menu::Main).then(|| untouched.plus_micros(DEMO_MICROS))
-    }
-
-    pub(super) fn show_demo(&mut self) {
-        self.games.thought = None;
-        self.show(Scene::Demo);
-        self.games.demo = Some(Demo::new(&mut self.random, self.now));
     }
 
     /// Reacts to the device becoming dim or falling asleep.
@@ -306,7 +304,6 @@ impl Handheld {
     pub(super) fn enter(&mut self, kind: GameKind) {
         if let Some(game) = self.games.get_mut(kind) {
             game.restore(&self.kept.settings, self.now);
-            self.kept.dirty_before_game = self.kept.dirty;
             self.menus.clear();
             self.show(Scene::Playing(kind));
         }
@@ -427,26 +424,6 @@ impl Handheld {
             }
             None => self.go_back(),
         }
-    }
-
-    fn on_high_scores(&mut self, marked: usize, input: Option<MenuInput>) {
-        let scores = self.kept.high_scores.best();
-        let marked = match input {
-            Some(MenuInput::Back) => return self.go_back(),
-            Some(MenuInput::Choose) => {
-                let Some(score) = scores.get(marked) else {
-                    return self.go_back();
-                };
-                let start = Start::Deck(score.code, Players::One);
-                self.effects.sound(Sound::Choose);
-                return self.begin_or_ask(start);
-            }
-            Some(MenuInput::Next) if !scores.is_empty() => (marked + 1) % scores.len(),
-            Some(MenuInput::Previous) if !scores.is_empty() => (marked + scores.len() - 1) % scores.len(),
-            _ => return,
-        };
-        self.effects.sound(Sound::Move);
-        self.scene = Scene::HighScores { marked };
     }
 
     fn on_statistics(&mut self, game: GameKind, input: Option<MenuInput>) {

@@ -1,5 +1,5 @@
-//! What the shared screens need from each game: its picture, help pages, statistics and the names in its menus. This is
-//! the only file of the shared screens that names the games; a new game adds its arm to each function here.
+//! What the shared screens need from each game: its picture, help pages, statistics and the names in its menus. A new
+//! game adds its arm to each function here. Scenes that only Number 9 has are chosen in `scene.rs`.
 
 use super::help::strip::Piece;
 use super::menu::names::Label;

@@ -2,8 +2,8 @@
 //!
 //! A screen is a function that draws on any [`Surface`]: the frame buffer, or a target that a test inspects. It draws
 //! the state it is given and decides nothing: it expects a cleared target and keeps no state between frames. Each
-//! game's screens are in a folder of their own; `scene.rs` selects the screen, and `games.rs` is all that shared
-//! screens know of the games.
+//! game's screens are in a folder of their own; `scene.rs` selects the screen, and `games.rs` is what shared
+//! screens need from every game.
 
 pub mod about;
 mod bitmap;

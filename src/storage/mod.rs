@@ -104,13 +104,11 @@ impl DirtySlots {
         self.0[slot as usize] = true;
     }
 
-    pub(crate) fn clear(&mut self, slot: Slot) {
+    /// Clears the first dirty slot, in the order of [`Slot::ALL`], and returns it.
+    pub(crate) fn take(&mut self) -> Option<Slot> {
+        let slot = Slot::ALL.into_iter().find(|&slot| self.0[slot as usize])?;
         self.0[slot as usize] = false;
-    }
-
-    /// The dirty slot that is to be written first.
-    pub(crate) fn first(self) -> Option<Slot> {
-        Slot::ALL.into_iter().find(|&slot| self.0[slot as usize])
+        Some(slot)
     }
 }
 

@@ -353,7 +353,7 @@ test('hundreds of saves wear all sectors evenly', (t) => {
     device.check(flash.log.length > 400, 'every change was saved');
 });
 
-test('flash is not written during the countdown and the race', () => {
+test('flash is not written while a race runs', () => {
     const flash = flashAfterFirstStart();
     fillStore(flash);
     const device = inRace({ flash });

@@ -1,6 +1,6 @@
 //! Tests of the flash store: saved slots survive power cuts, flash faults, corruption and wear.
 //!
-//! The environment variable `AREA_CUTS` sets how many saves are interrupted in each of their operations; the default suits
+//! The environment variable `POWER_CUTS` sets how many saves are interrupted in each of their operations; the default suits
 //! the quick gate.
 
 mod corruption;

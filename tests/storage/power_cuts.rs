@@ -106,7 +106,7 @@ fn for_each_save(seed: u64, mut visit: impl FnMut(&Flash, &Slots, &Save, u64) ->
 
 #[test]
 fn after_a_power_cut_each_slot_is_as_before_or_as_wanted() {
-    let cuts = env::var("AREA_CUTS").map_or(DEFAULT_CUTS, |cuts| cuts.parse().expect("AREA_CUTS is a number"));
+    let cuts = env::var("POWER_CUTS").map_or(DEFAULT_CUTS, |cuts| cuts.parse().expect("POWER_CUTS is a number"));
     let mut done = 0;
     for_each_save(7, |flash, slots, save, number| {
         cut_everywhere(flash, slots, save, number);

@@ -235,7 +235,7 @@ fn every_language_keeps_to_its_own_letters() {
 
 /// The Cyrillic А and В look like the buttons, and mean "and" and "in".
 #[test]
-fn every_hint_names_a_button_in_latin_letters() {
+fn every_bottom_line_names_a_button_in_latin_letters() {
     expect_none(complaints(|_, name, text, _| {
         let is_button = |word| ["A", "B"].contains(&word);
         let is_mistaken = |word| ["А", "В", "а", "в"].contains(&word);

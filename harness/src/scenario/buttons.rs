@@ -2,8 +2,6 @@
 //!
 //! Presses begin on a whole tick of the entropy source, so that a device that sees them slightly later deals the same cards.
 
-use std::string::String;
-
 use super::runner::Runner;
 use crate::TAP_MICROS;
 use pocket_nines::handheld::Button;

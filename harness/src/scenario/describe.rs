@@ -1,10 +1,5 @@
 //! Describes a screen in words and as characters, for expectations and failure messages.
 
-use std::borrow::ToOwned;
-use std::format;
-use std::string::{String, ToString};
-use std::vec::Vec;
-
 use embedded_graphics::geometry::Point;
 use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;

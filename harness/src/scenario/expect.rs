@@ -1,10 +1,5 @@
 //! The expectations of a scenario: how they are parsed and checked.
 
-use std::borrow::ToOwned;
-use std::format;
-use std::string::{String, ToString};
-use std::vec::Vec;
-
 use super::runner::Runner;
 use super::{describe, step};
 use pocket_nines::handheld::number9::Stage;

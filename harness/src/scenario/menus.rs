@@ -1,9 +1,5 @@
 //! Steps in menus and in the entry of a deck code, done by pressing buttons. Menu items are found by their texts.
 
-use std::format;
-use std::string::String;
-use std::vec::Vec;
-
 use super::describe;
 use super::runner::Runner;
 use super::step::Controls;

@@ -1,8 +1,6 @@
 //! Steps that play Number 9: choose a spot, move the tile there with A and B or with the direction buttons, and place it.
 
 use core::cmp::Reverse;
-use std::format;
-use std::string::String;
 
 use super::describe;
 use super::runner::Runner;

@@ -1,8 +1,6 @@
 //! Steps that play 7 on 9: wait for the mark, slap when it is right, and draw when no card in the hand is.
 
 use pocket_nines::seat::Seat;
-use std::format;
-use std::string::String;
 
 use super::describe;
 use super::runner::Runner;

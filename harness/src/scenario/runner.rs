@@ -3,11 +3,7 @@
 //! Only the frames that the device asks for are drawn, as on a real panel. When nothing moves after a step, the panel is
 //! compared with a freshly drawn frame, so that a missing redraw is found at once.
 
-use std::borrow::ToOwned;
 use std::collections::BTreeMap;
-use std::format;
-use std::string::String;
-use std::vec::Vec;
 
 use super::event::{Event, What};
 use super::step::{Controls, Step};

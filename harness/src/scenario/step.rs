@@ -1,10 +1,5 @@
 //! The steps of a scenario, and how they are parsed.
 
-use std::borrow::ToOwned;
-use std::format;
-use std::string::String;
-use std::vec::Vec;
-
 use super::describe::slot_name;
 use super::expect::Expectation;
 use pocket_nines::handheld::Button;

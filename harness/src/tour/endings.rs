@@ -1,8 +1,6 @@
 //! Screens at the end of Number 9: the count, the fireworks for a hundred points, the score compared with the high scores,
 //! and the result of several players.
 
-use std::format;
-
 use super::menus::stop_at_pages;
 use super::number9::{in_game, take_device, tile_in_hand};
 use super::number9_games::{Strategy, played};

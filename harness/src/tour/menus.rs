@@ -1,7 +1,5 @@
 //! Screens of the first start, every menu with each of its pages, and every value of every setting.
 
-use std::format;
-
 use super::{Harness, Tour};
 use crate::saved_state::{SEED, SavedState};
 use pocket_nines::handheld::animation::BOTTOM_LINE_MICROS;

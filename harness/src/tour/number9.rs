@@ -1,8 +1,6 @@
 //! Screens of Number 9 during a game: the tile in hand at legal and illegal places, placing it, the clock, the pause, and
 //! handing the device round.
 
-use std::format;
-
 use super::menus::stop_at_pages;
 use super::number9_games::{Strategy, played};
 use super::{Harness, Tour};

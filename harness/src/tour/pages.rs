@@ -1,7 +1,5 @@
 //! Screens to read: help, high scores, statistics and "about"; and the entry of a deck code.
 
-use std::format;
-
 use super::Tour;
 use crate::saved_state::SavedState;
 use pocket_nines::handheld::animation::BOTTOM_LINE_MICROS;

@@ -1,7 +1,5 @@
 //! Screens of 7 on 9: the countdown, races against one to three bots, all announcements, house rules, the pause and the end.
 
-use std::format;
-
 use super::menus::stop_at_pages;
 use super::{Harness, Tour};
 use crate::races::{before_a_stall, dealt, fitting, found, one_left};

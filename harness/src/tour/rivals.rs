@@ -1,8 +1,6 @@
 //! Screens of Number 9 against rivals: the game, the wait for them and for a hint, their layouts, and the end compared with
 //! rivals and with par.
 
-use std::format;
-
 use super::endings::lay_last;
 use super::menus::stop_at_pages;
 use super::number9_games::{Strategy, played};

@@ -1,7 +1,5 @@
 //! Screens outside the games: questions before something is deleted, notices about failures, crashes, the demo, and sleep.
 
-use std::format;
-
 use super::Tour;
 use crate::saved_state::{SEED, SavedState};
 use pocket_nines::handheld::menu::{Item, Menu, Question, Start};

@@ -112,7 +112,7 @@ fn panic(info: &PanicInfo<'_>) -> ! {
 }
 
 /// A stack overflow does not get here, as the chip has no room to save its registers: it locks up, and the watchdog restarts
-/// it.
+/// it. The signature, `unsafe` included, is what cortex-m-rt demands of a HardFault handler.
 #[exception]
 unsafe fn HardFault(frame: &ExceptionFrame) -> ! {
     note_cause(FAULT, frame.pc(), 0);

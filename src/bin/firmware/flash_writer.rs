@@ -1,7 +1,8 @@
 //! The flash writer: a task that writes saves into the last 64 KB of flash, one after another, while the games go on.
 //!
 //! Each page that is programmed stops the chip for half a millisecond, each sector that is erased for tens of them. In
-//! between, the other tasks get their turn. The main loop must not save during a race.
+//! between, the other tasks get their turn. The library hands over no
+//! save while a race runs.
 
 use defmt::{debug, warn};
 use embassy_futures::yield_now;
@@ -18,13 +19,14 @@ use crate::boards::{FLASH_SIZE, FlashChip};
 use crate::buttons::{EDGES, over_standstill};
 
 /// The part of flash that holds saved games.
-pub type FlashArea = FlashStore<Chip>;
+pub type Store = FlashStore<Chip>;
 
 static SAVES: Channel<ThreadModeRawMutex, Save, 1> = Channel::new();
 static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
 /// Opens the part of flash that `memory.x` keeps free for saved games.
-pub fn open(flash: FlashChip) -> FlashArea {
+pub fn open(flash: FlashChip) -> Store {
+    // Safe, because only the address of the symbol is used: the linker script defines it, and nothing is read there.
     unsafe extern "C" {
         static __storage_start: u8;
     }
@@ -52,7 +54,7 @@ pub fn take_failure() -> bool {
 
 /// Writes saves as they come.
 #[embassy_executor::task]
-pub async fn task(store: &'static mut FlashArea) -> ! {
+pub async fn task(store: &'static mut Store) -> ! {
     loop {
         let save = SAVES.receive().await;
         match store.write(&save).await {

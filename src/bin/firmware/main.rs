@@ -40,7 +40,7 @@ use crate::activity::Task;
 use crate::boards::Board;
 use crate::buttons::{EDGES, now};
 use crate::crash::Step;
-use crate::flash_writer::FlashArea;
+use crate::flash_writer::Store;
 
 /// The watchdog resets the chip if the main loop does not feed it for this long. Longer than any operation of flash takes.
 const WATCHDOG_TIMEOUT: Duration = Duration::from_secs(4);
@@ -67,7 +67,7 @@ async fn main(spawner: Spawner) {
     crash::note(Step::Start, None);
     board.watchdog.pause_on_debug(true);
 
-    static STORE: StaticCell<FlashArea> = StaticCell::new();
+    static STORE: StaticCell<Store> = StaticCell::new();
     static LOADED: StaticCell<Loaded> = StaticCell::new();
     let store = STORE.init_with(|| flash_writer::open(board.flash));
     let loaded = LOADED.init_with(Loaded::new);

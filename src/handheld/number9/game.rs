@@ -33,6 +33,7 @@ impl Game for Number9Play {
     fn gesture(&mut self, gesture: Gesture, context: &mut Context<'_>) -> Next {
         match (self.stage(), gesture) {
             (Stage::Counted { .. }, Gesture::Tap(Button::A) | Gesture::SlowTap(Button::A)) => {
+                context.effects.sound(Sound::Choose);
                 return Next::Open(Menu::AfterNumber9);
             }
             (Stage::Counted { .. }, Gesture::Tap(Button::B) | Gesture::SlowTap(Button::B)) => {
@@ -47,10 +48,13 @@ impl Game for Number9Play {
                 self.handle_gesture(context.now, gesture, context.effects);
                 self.celebrate(context);
             }
-            (_, Gesture::Hold(Button::B)) => return Next::Pause,
+            (_, Gesture::Hold(Button::B)) => {
+                context.effects.sound(Sound::Move);
+                return Next::Pause;
+            }
             _ => {
                 self.handle_gesture(context.now, gesture, context.effects);
-                self.record_changes(context);
+                self.record_result(context);
             }
         }
         Next::Stay
@@ -62,7 +66,7 @@ impl Game for Number9Play {
         if was_counting && matches!(self.stage(), Stage::Counted { .. }) {
             self.celebrate(context);
         }
-        self.record_changes(context);
+        self.record_result(context);
     }
 
     fn wake(&self, now: Timestamp, idle_since: Timestamp) -> Option<Timestamp> {
@@ -128,14 +132,9 @@ impl Number9Play {
         Ok(Number9Play::resume(number9::decode(bytes)?, settings.clock, now))
     }
 
-    /// Saves the game if a tile was laid or a hint was shown. After the last tile, enters the result into high scores
-    /// and statistics.
-    pub(super) fn record_changes(&mut self, context: &mut Context<'_>) {
-        if !core::mem::take(&mut context.effects.save) {
-            return;
-        }
-        context.kept.dirty.mark(Slot::Number9);
-        if !self.is_over() {
+    /// When the last tile has been laid, enters the result into high scores and statistics.
+    pub(super) fn record_result(&mut self, context: &mut Context<'_>) {
+        if !(context.effects.save && self.is_over()) {
             return;
         }
         let own = self.game().table(Seat::First).filter(|_| self.is_for_one());

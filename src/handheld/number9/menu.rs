@@ -1,11 +1,12 @@
 //! The menus of Number 9, and what their items do. Items that other games have, too, are handled in `choose.rs`.
 
-use super::{Deck, Number9Play};
+use super::{Deck, Demo, Number9Play};
 use crate::handheld::device::Handheld;
 use crate::handheld::game::GameKind;
 use crate::handheld::menu::{Item, Menu, Question, Setting, Start};
 use crate::handheld::number9::code_entry::CodeEntry;
-use crate::handheld::scene::Scene;
+use crate::handheld::scene::{MenuInput, Scene};
+use crate::handheld::sound::Sound;
 use crate::number9::{DeckCode, Game, Players, Skill};
 use crate::seat::Seat;
 use crate::storage::number9::SavedGame;
@@ -109,6 +110,34 @@ impl Handheld {
         self.games.number9 = Some(Number9Play::resume(saved, self.kept.settings.clock, self.now));
         self.games.thought = None;
         Lesson::Number9
+    }
+
+    /// Marks a high score, or starts its deck again.
+    pub(in crate::handheld) fn on_high_scores(&mut self, marked: usize, input: Option<MenuInput>) {
+        let scores = self.kept.high_scores.best();
+        let marked = match input {
+            Some(MenuInput::Back) => return self.go_back(),
+            Some(MenuInput::Choose) => {
+                let Some(score) = scores.get(marked) else {
+                    return self.go_back();
+                };
+                let start = Start::Deck(score.code, Players::One);
+                self.effects.sound(Sound::Choose);
+                return self.begin_or_ask(start);
+            }
+            Some(MenuInput::Next) if !scores.is_empty() => (marked + 1) % scores.len(),
+            Some(MenuInput::Previous) if !scores.is_empty() => (marked + scores.len() - 1) % scores.len(),
+            _ => return,
+        };
+        self.effects.sound(Sound::Move);
+        self.scene = Scene::HighScores { marked };
+    }
+
+    /// Starts the demo with a random deck.
+    pub(in crate::handheld) fn show_demo(&mut self) {
+        self.games.thought = None;
+        self.show(Scene::Demo);
+        self.games.demo = Some(Demo::new(&mut self.random, self.now));
     }
 
     fn show_layout(&mut self, seat: Seat) {

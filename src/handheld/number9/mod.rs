@@ -1,8 +1,8 @@
 //! Number 9 on the device: how it is played with two buttons, its menus, its computer players, and the demo.
 //!
-//! [`play`] is a game in a player's hands: its stages, the clock, counting. [`buttons`] moves and lays the tile in hand. [`opponents`] adds rivals,
-//! hints and par to it, [`thinking`] runs their search in idle moments, [`view`] chooses the part of the table that is
-//! shown. [`game`] connects all of it to the device.
+//! [`play`] is a game in a player's hands: its stages, the clock, counting. [`buttons`] moves and lays the tile in hand.
+//! [`opponents`] adds rivals, hints and par, [`thinking`] runs their search in idle moments, [`view`] chooses the part of
+//! the table that is shown. [`game`] connects all of it to the device.
 
 pub mod blink;
 mod buttons;

@@ -180,7 +180,8 @@ impl Handheld {
             Asker::Rival(seat) => play.lay_for(seat, spot, context.now, context.effects),
             Asker::Par => play.add_to_par(spot, is_shown, context),
         }
-        play.record_changes(context);
+        play.record_result(context);
+        self.mark_save_of(GameKind::Number9);
     }
 }
 

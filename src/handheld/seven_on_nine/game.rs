@@ -1,7 +1,7 @@
 //! Connects 7 on 9 to the device: implements [`Game`], and adds a finished race to the statistics. A race is saved
 //! when it begins and when it is paused, never while it runs: the chip stands still while flash is written.
 
-use super::play::SevenOnNinePlay;
+use super::play::{SevenOnNinePlay, Stage};
 use crate::handheld::device::Handheld;
 use crate::handheld::game::{Context, Game, Next};
 use crate::handheld::gestures::{Button, Gesture};
@@ -15,10 +15,11 @@ impl Game for SevenOnNinePlay {
     fn gesture(&mut self, gesture: Gesture, context: &mut Context<'_>) -> Next {
         if !self.is_over() {
             if gesture == Gesture::Hold(Button::B) {
+                context.effects.sound(Sound::Move);
                 return Next::Pause;
             }
             self.handle_gesture(context.now, gesture, context.effects);
-            self.record_changes(context);
+            self.record_result(context);
             return Next::Stay;
         }
         // The winning callout stays readable: a player who is still tapping must not skip the result.
@@ -42,7 +43,7 @@ impl Game for SevenOnNinePlay {
         let was_over = self.is_over();
         self.pass_time(context.now, context.effects);
         if !was_over {
-            self.record_changes(context);
+            self.record_result(context);
         }
     }
 
@@ -59,7 +60,7 @@ impl Game for SevenOnNinePlay {
     }
 
     fn forbids_flash_writes(&self) -> bool {
-        !self.is_over()
+        self.stage() == Stage::Running
     }
 
     fn encode(&mut self, now: Timestamp) -> Option<Bytes> {
@@ -96,12 +97,12 @@ impl SevenOnNinePlay {
     }
 
     /// Once the race is over, adds it to the statistics and erases its save.
-    fn record_changes(&mut self, context: &mut Context<'_>) {
+    fn record_result(&mut self, context: &mut Context<'_>) {
         if self.is_over() {
             context.effects.ignore_pressed_buttons = true;
             context.kept.statistics.races.add(&self.figures());
             context.kept.dirty.mark(Slot::Statistics);
-            context.kept.dirty.mark(Slot::SevenOnNine);
+            context.effects.save = true;
         }
     }
 }
