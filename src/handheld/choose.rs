@@ -37,7 +37,7 @@ impl Handheld {
             Item::Change(setting) => self.change(setting),
             Item::Leave => self.leave(),
             Item::Yes => self.confirm(),
-            Item::DeckCode | Item::Hint | Item::Layout | Item::Rivals | Item::Again | Item::SameDeck => {
+            Item::DeckCode | Item::Hint | Item::Layout | Item::RivalLayouts | Item::Again | Item::SameDeck => {
                 self.choose_in_number9(item);
             }
         }

@@ -13,7 +13,7 @@ use super::gestures::{Button, Edge, Gesture, Gestures};
 use super::kept::Kept;
 use super::menu_stack::MenuStack;
 use super::power::{Idle, Power};
-use super::scene::{BOOT_MICROS, Scene};
+use super::scene::Scene;
 use super::sound::Sound;
 use crate::random::Random;
 use crate::storage::SlotBytes;
@@ -82,9 +82,7 @@ impl Handheld {
             random: Random::new(seed),
             gestures: Gestures::new(),
             idle: Idle::new(now),
-            scene: Scene::Boot {
-                until: now.plus_micros(BOOT_MICROS),
-            },
+            scene: Scene::Boot,
             scene_since: now,
             menus: MenuStack::default(),
             games: Games::default(),

@@ -111,7 +111,7 @@ pub enum Item {
     /// Shows the whole layout of the player.
     Layout,
     /// Shows the layouts of the rivals.
-    Rivals,
+    RivalLayouts,
     /// Begins another game with the same players and a random deck.
     Again,
     /// Begins another game with the same players and the same deck.
@@ -138,9 +138,9 @@ pub enum Setting {
     /// The skill of the bots.
     BotSkill,
     /// The number of rivals in Number 9.
-    Rivals,
+    RivalCount,
     /// The skill of the rival in this seat.
-    Skill(Seat),
+    RivalSkill(Seat),
     /// Whether each tile of Number 9 must be laid within a minute.
     Clock,
     /// Whether the device is held rotated by 180 degrees.
@@ -260,7 +260,7 @@ impl Item {
         match self {
             Item::Continue(game) => offers.can_continue(game),
             Item::Hint => offers.hint,
-            Item::Rivals => offers.rivals,
+            Item::RivalLayouts => offers.rivals,
             _ => true,
         }
     }
@@ -275,8 +275,8 @@ impl Setting {
             Setting::Sweep => settings.sweep = after(settings.sweep, &Speed::ALL),
             Setting::Bots => settings.racers = after(settings.racers, &Racers::ALL),
             Setting::BotSkill => settings.bot_skill = after(settings.bot_skill, &BotSkill::ALL),
-            Setting::Rivals => settings.rivals.count = after(settings.rivals.count, &RivalCount::ALL),
-            Setting::Skill(seat) => {
+            Setting::RivalCount => settings.rivals.count = after(settings.rivals.count, &RivalCount::ALL),
+            Setting::RivalSkill(seat) => {
                 if let Some(skill) = settings.rivals.skill_mut(seat) {
                     *skill = after(*skill, &Skill::ALL);
                 }

@@ -24,11 +24,8 @@ pub const DEMO_MICROS: u64 = 30_000_000;
 /// What is on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scene {
-    /// The title.
-    Boot {
-        /// Until then, or until a press.
-        until: Timestamp,
-    },
+    /// The title, for [`BOOT_MICROS`] or until a press.
+    Boot,
     /// The last run ended in a crash.
     Crash(Crash),
     /// The menu on top of the stack.
@@ -154,7 +151,7 @@ impl Handheld {
     pub(super) fn gesture(&mut self, gesture: Gesture) {
         let input = MenuInput::of(gesture);
         match self.scene {
-            Scene::Boot { .. } => {
+            Scene::Boot => {
                 if let Gesture::Press(_) = gesture {
                     self.gestures.ignore_pressed();
                     self.show_menu();
@@ -241,7 +238,7 @@ impl Handheld {
             Scene::Playing(_) | Scene::Demo => {
                 self.with_game(|game, context| game.advance(context));
             }
-            Scene::Boot { .. } if is_due => self.show_menu(),
+            Scene::Boot if is_due => self.show_menu(),
             Scene::Menu if is_due => self.show_demo(),
             _ => {}
         }
@@ -250,7 +247,7 @@ impl Handheld {
     /// When something happens in the scene by time alone.
     pub(super) fn scene_wake(&self) -> Option<Timestamp> {
         match self.scene {
-            Scene::Boot { until } => Some(until),
+            Scene::Boot => Some(self.scene_since.plus_micros(BOOT_MICROS)),
             Scene::Menu => self.demo_starts_at(),
             scene => self.games.shown(scene)?.wake(self.now, self.idle.since()),
         }
@@ -267,7 +264,7 @@ impl Handheld {
         self.effects.redraw = true;
         if power == Power::Asleep {
             self.pause();
-            if let Scene::Demo | Scene::Boot { .. } = self.scene {
+            if let Scene::Demo | Scene::Boot = self.scene {
                 self.show_menu();
             }
         }

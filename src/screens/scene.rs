@@ -20,7 +20,7 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
     let words = language.words();
     let line = bottom_line(handheld, words);
     match handheld.scene() {
-        Scene::Boot { .. } => title::draw(target),
+        Scene::Boot => title::draw(target),
         Scene::Crash(crash) => crash::draw(target, language, crash, handheld.interrupted().is_some(), line),
         Scene::Menu => {
             let (offers, settings) = (handheld.offers(), handheld.settings());

@@ -41,7 +41,7 @@ fn crash_and_spoil(mut device: Harness, slot: Slot) -> Harness {
 
 #[test]
 fn a_crash_code_names_the_file_and_line_the_address_or_the_task() {
-    assert_eq!(code("src/handheld/sitting.rs", 123), "Psitting:123");
+    assert_eq!(code("src/handheld/scene.rs", 123), "Pscene:123");
     assert_eq!(code(r"src\handheld\demo.rs", 7), "Pdemo:7");
     assert_eq!(code("build", 0), "Pbuild:0");
     assert_eq!(code("src/number9/mod.rs", 12), "Pnumber9:12");

@@ -86,17 +86,17 @@ fn the_mark_goes_round_both_ways() {
 
 #[test]
 fn every_setting_cycles_through_its_values() {
-    use Setting::{BotSkill, Bots, Brightness, Clock, LeftHanded, Rivals, Skill, Sound, Sweep};
+    use Setting::{BotSkill, Bots, Brightness, Clock, LeftHanded, RivalCount, RivalSkill, Sound, Sweep};
     let values = [
         (Sound, 2),
         (Brightness, 3),
         (Sweep, 3),
         (Bots, 3),
         (BotSkill, 3),
-        (Rivals, 3),
-        (Skill(Seat::Second), 4),
-        (Skill(Seat::Third), 4),
-        (Skill(Seat::Fourth), 4),
+        (RivalCount, 3),
+        (RivalSkill(Seat::Second), 4),
+        (RivalSkill(Seat::Third), 4),
+        (RivalSkill(Seat::Fourth), 4),
         (Clock, 2),
         (LeftHanded, 2),
     ];

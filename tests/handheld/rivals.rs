@@ -165,8 +165,8 @@ fn how_many_rivals_there_are_and_how_good_each_is_can_be_chosen_and_is_kept() {
     assert_eq!(device.handheld().settings().rivals, RivalSettings::default());
     device.choose(Item::Open(Menu::Game(GameKind::Number9)));
     device.choose(Item::Open(Menu::Rivals));
-    device.choose(Item::Change(Setting::Rivals));
-    device.choose(Item::Change(Setting::Skill(Seat::Third)));
+    device.choose(Item::Change(Setting::RivalCount));
+    device.choose(Item::Change(Setting::RivalSkill(Seat::Third)));
     device.cut_power(3);
     let rivals = device.handheld().settings().rivals;
     assert_eq!(rivals.playing(), [Skill::Club, Skill::Master]);
@@ -183,7 +183,7 @@ fn layouts_of_rivals_are_looked_at_in_a_pause_and_level_by_level() {
     let mut device = against(RivalCount::Two);
     (0..8).for_each(|_| lay(&mut device));
     device.hold(Button::B);
-    device.choose(Item::Rivals);
+    device.choose(Item::RivalLayouts);
     for seat in [Seat::Second, Seat::Third, Seat::First, Seat::Second] {
         assert!(matches!(device.scene(), Scene::Layout { seat: shown, .. } if shown == seat));
         let top = play(&device).game().table(seat).unwrap().top_level().unwrap();
@@ -199,5 +199,5 @@ fn layouts_of_rivals_are_looked_at_in_a_pause_and_level_by_level() {
         device.tap(Button::B);
     }
     device.hold(Button::B);
-    assert_eq!(device.marked(), Some(Item::Rivals));
+    assert_eq!(device.marked(), Some(Item::RivalLayouts));
 }

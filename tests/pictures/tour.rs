@@ -62,7 +62,7 @@ fn expect_all<T>(kinds: Kinds<T>, see: impl Fn(&Handheld) -> Option<T>) {
 #[test]
 fn every_scene_is_seen() {
     let scenes = kinds!(Scene {
-        Scene::Boot { .. },
+        Scene::Boot,
         Scene::Crash(Crash::Panic { .. }),
         Scene::Crash(Crash::Fault { .. }),
         Scene::Crash(Crash::Hang { .. }),

@@ -32,7 +32,7 @@ fn mirror(race: &Race) -> reference::Race {
         pile: race.pile().iter().copied().map(plain).collect(),
         draw_piles: vec![vec![]; seats.len()],
         hands: seats.iter().map(hand).collect(),
-        home_rules: race.setup().variant == Variant::HouseRules,
+        house_rules: race.setup().variant == Variant::HouseRules,
         running: race.phase() == Phase::Running,
         winner: match race.phase() {
             Phase::Won(seat) => Some(seat.index()),

@@ -90,7 +90,7 @@ pub struct Race {
     pub draw_piles: Vec<Vec<Card>>,
     /// Per seat, sorted.
     pub hands: Vec<Vec<Card>>,
-    pub home_rules: bool,
+    pub house_rules: bool,
     /// False while "Go!" is awaited, and after a win.
     pub running: bool,
     pub winner: Option<usize>,
@@ -101,7 +101,7 @@ pub struct Race {
 }
 
 impl Race {
-    pub fn deal(deck: &[Card], players: usize, home_rules: bool) -> Race {
+    pub fn deal(deck: &[Card], players: usize, house_rules: bool) -> Race {
         let mut draw_piles = vec![Vec::new(); players];
         let mut seat = 0;
         for &card in &deck[1..] {
@@ -112,7 +112,7 @@ impl Race {
             pile: vec![deck[0]],
             draw_piles,
             hands: vec![Vec::new(); players],
-            home_rules,
+            house_rules,
             running: false,
             winner: None,
             now: 0,
@@ -138,7 +138,7 @@ impl Race {
     pub fn give_turn(&mut self, seat: usize, at: u64) -> Result<(), Refusal> {
         self.check_open(at)?;
         refuse_if(!self.running, Refusal::Waiting)?;
-        refuse_if(!self.home_rules, Refusal::NoTurns)?;
+        refuse_if(!self.house_rules, Refusal::NoTurns)?;
         // A turn lasts its full time even after its one action: the pace of the game is the clock's, not the players'.
         refuse_if(self.turn.is_some_and(|turn| at < turn.ends), Refusal::TurnRuns)?;
         self.move_clock(at);
@@ -169,7 +169,7 @@ impl Race {
         }
         if !fits(card, on) {
             // At home a wrong card wastes the turn, which is penalty enough.
-            if self.home_rules {
+            if self.house_rules {
                 self.use_turn();
             } else {
                 self.locked_until[seat] = Some(at + LOCK_OUT_US);
@@ -221,7 +221,7 @@ impl Race {
             Refusal::LockedOut,
         )?;
         let own_turn = self.turn.filter(|turn| turn.seat == seat && at < turn.ends);
-        refuse_if(self.home_rules && own_turn.is_none(), Refusal::NotYourTurn)?;
+        refuse_if(self.house_rules && own_turn.is_none(), Refusal::NotYourTurn)?;
         refuse_if(own_turn.is_some_and(|turn| turn.used), Refusal::TurnUsed)
     }
 

@@ -15,7 +15,7 @@ use pocket_nines::storage::settings::Lesson;
 /// The scene as words: its name first, then its details.
 pub(super) fn scene(handheld: &Handheld) -> Vec<String> {
     let name = match handheld.scene() {
-        Scene::Boot { .. } => "Boot".to_owned(),
+        Scene::Boot => "Boot".to_owned(),
         Scene::Menu => format!("Menu {}", menu_name(handheld.choice().menu)),
         Scene::Help { game, page } => format!("Help {game:?} {}", page + 1),
         Scene::HighScores { marked } => format!("Records {}", marked + 1),

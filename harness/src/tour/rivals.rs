@@ -93,7 +93,7 @@ fn layouts(tour: &mut Tour) {
     let mut device = in_game(tour, saved(MIDDLE, &STRATEGIES));
     device.go_back();
     stop_at_pages(tour, &mut device, "menu_paused_against_rivals");
-    device.choose(Item::Rivals);
+    device.choose(Item::RivalLayouts);
     for rival in 1..=MOST_RIVALS {
         tour.stop(format!("layout_of_rival_{rival}"), &device);
         if rival == 1 {

@@ -178,7 +178,7 @@ impl Player {
             return;
         }
         let label = match self.handheld.scene() {
-            Scene::Boot { .. } => DRAW_TITLE,
+            Scene::Boot => DRAW_TITLE,
             Scene::Menu => DRAW_MENU,
             Scene::Help { .. } => DRAW_HELP,
             Scene::HighScores { .. } | Scene::Statistics(_) | Scene::About | Scene::DeckCode(_) => DRAW_TABLES,

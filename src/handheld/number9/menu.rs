@@ -23,10 +23,10 @@ pub const GAME: &[Item] = &[
 
 pub const RIVALS: &[Item] = &[
     Item::Start(Start::Rivals),
-    Item::Change(Setting::Rivals),
-    Item::Change(Setting::Skill(Seat::Second)),
-    Item::Change(Setting::Skill(Seat::Third)),
-    Item::Change(Setting::Skill(Seat::Fourth)),
+    Item::Change(Setting::RivalCount),
+    Item::Change(Setting::RivalSkill(Seat::Second)),
+    Item::Change(Setting::RivalSkill(Seat::Third)),
+    Item::Change(Setting::RivalSkill(Seat::Fourth)),
 ];
 
 pub const PASS_AND_PLAY: &[Item] = &[
@@ -39,7 +39,7 @@ pub const PAUSED: &[Item] = &[
     Item::Resume,
     Item::Hint,
     Item::Layout,
-    Item::Rivals,
+    Item::RivalLayouts,
     Item::Help(GameKind::Number9),
     Item::Leave,
     Item::Open(Menu::Sure(Question::Restart)),
@@ -64,7 +64,7 @@ impl Handheld {
                 }
             }
             Item::Layout => self.show_layout(self.awaited_seat()),
-            Item::Rivals => self.show_layout(Seat::Second),
+            Item::RivalLayouts => self.show_layout(Seat::Second),
             Item::Again => self.begin_again(Deck::Random),
             Item::SameDeck => self.begin_again(Deck::Same),
             _ => {}

@@ -47,7 +47,7 @@ pub fn name(item: Item, menu: Menu, language: Language) -> Label {
         (Item::Speak(spoken), _) => return Label::Word(spoken.words().shared.name),
         (Item::Start(start), _) => return games::start_name(start, words),
         (Item::Hint, _) => words.shared.pause.hint,
-        (Item::Rivals, _) => words.number9.menu.rival_count,
+        (Item::RivalLayouts, _) => words.number9.menu.rival_count,
         (Item::Open(opened), _) => menu_name(opened, words),
         (Item::Help(game), Menu::HowToPlay) => games::name(game, words),
         (Item::Help(_), _) => words.shared.main_menu.how_to_play,

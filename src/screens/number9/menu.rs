@@ -20,8 +20,8 @@ pub(in crate::screens) fn start_name(start: Start, words: &Words) -> Option<Labe
 /// The name of a setting of this game; `None` for other settings.
 pub(in crate::screens) fn setting_name(setting: Setting, words: &Words) -> Option<&'static str> {
     match setting {
-        Setting::Rivals => Some(words.number9.menu.rival_count),
-        Setting::Skill(seat) => words.shared.players.rival(seat),
+        Setting::RivalCount => Some(words.number9.menu.rival_count),
+        Setting::RivalSkill(seat) => words.shared.players.rival(seat),
         Setting::Clock => Some(words.number9.menu.clock),
         _ => None,
     }
@@ -30,8 +30,8 @@ pub(in crate::screens) fn setting_name(setting: Setting, words: &Words) -> Optio
 /// The value of a setting of this game; `None` for other settings.
 pub(in crate::screens) fn setting_value(setting: Setting, words: &Words, settings: &Settings) -> Option<Label> {
     match setting {
-        Setting::Rivals => Some(Label::Number(settings.rivals.count.get())),
-        Setting::Skill(seat) => Some(Label::Word(words.number9.skills.of(settings.rivals.skill(seat)?))),
+        Setting::RivalCount => Some(Label::Number(settings.rivals.count.get())),
+        Setting::RivalSkill(seat) => Some(Label::Word(words.number9.skills.of(settings.rivals.skill(seat)?))),
         Setting::Clock => Some(Label::Word(words.shared.common.switch(settings.clock))),
         _ => None,
     }

@@ -192,7 +192,7 @@ impl Session {
                 (Scene::Menu, Menu::Languages) if self.handheld.settings().lessons == Default::default() => {
                     self.press(Button::A, TAP_MICROS);
                 }
-                (Scene::Boot { .. } | Scene::Crash(_) | Scene::Notice(_) | Scene::WrongCode(_), _) => {
+                (Scene::Boot | Scene::Crash(_) | Scene::Notice(_) | Scene::WrongCode(_), _) => {
                     self.press(Button::A, TAP_MICROS);
                 }
                 (Scene::Lesson(_), _) if presses % 2 == 1 => self.press(Button::A, TAP_MICROS),
@@ -204,7 +204,7 @@ impl Session {
 
     pub fn seen(&self) -> &'static str {
         match self.handheld.scene() {
-            Scene::Boot { .. } => "boot",
+            Scene::Boot => "boot",
             Scene::Crash(_) => "crash",
             Scene::Menu => match self.handheld.choice().menu {
                 Menu::Languages => "menu of languages",
