@@ -2,7 +2,7 @@
 // firmware calls is a breakpoint, which is answered here, and a return. Looking up any other function is a Fault.
 //
 // Left out: the boot sequence itself, the floating-point functions, and the time that functions take, except for
-// erasing and programming flash.
+// erasing and programming flash and for copies from flash that miss its cache.
 
 import { Fault, hex } from './fault.mjs';
 
@@ -28,7 +28,7 @@ export class BootRom {
             ['EX', () => chip.core.memory.mapFlash(false)], // flash_exit_xip
             ['RE', (offset, count) => this.changeFlash(flash.erase(offset, count, chip.supply))],
             ['RP', (offset, source, count) => this.changeFlash(this.program(offset, source, count))],
-            ['FC', () => {}], // flash_flush_cache; there is no cache in this model
+            ['FC', () => chip.flashCache?.flush()], // flash_flush_cache
             ['CX', () => chip.core.memory.mapFlash(true)], // flash_enter_cmd_xip
             ['UB', (activity, disabled) => chip.stop('update mode', { activity, disabled })],
             ['MC', (to, from, count) => this.copy(to, from, count)],
@@ -98,10 +98,15 @@ export class BootRom {
         if (!core.state.PM && core.state.enabledInterrupts) {
             throw new Fault('flash is written while interrupts are on');
         }
+        this.chip.flashCache?.flush();
         this.chip.flashStall.begin(steps);
     }
 
     copy(to, from, count) {
+        const { core, flashCache } = this.chip;
+        if (flashCache) {
+            for (let at = from & ~3; at < from + count; at += 4) core.stall += flashCache.read(at);
+        }
         for (let i = 0; i < count; i++) {
             this.rp2040.writeUint8(to + i, this.rp2040.readUint8(from + i));
         }

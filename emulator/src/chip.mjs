@@ -6,14 +6,15 @@
 //
 // Strict: rp2040js prints a warning for a bad address or an unknown register; here each of them is a Fault.
 //
-// Left out: the second core, DMA, USB, wait states of flash, the time that the boot ROM takes, and the memory
-// protection unit except for the guard below the stack.
+// Left out: the second core, DMA, USB, the time that the boot ROM takes, and the memory protection unit except for the
+// guard below the stack.
 
 import { RP2040 } from 'rp2040js';
 import { BootRom, ROM_END } from './bootrom.mjs';
 import { Core } from './core.mjs';
 import { CpuTime } from './cpu_time.mjs';
 import { Fault, HardFault } from './fault.mjs';
+import { FlashCache } from './flash_cache.mjs';
 import { FlashStall } from './flash_stall.mjs';
 import { I2cBus } from './i2c_bus.mjs';
 import { RAM_START } from './memory.mjs';
@@ -42,10 +43,13 @@ export class Chip {
     // `before` is what survived a reset: `memory`, `scratch` and the watchdog's `reason`; nothing after power-on.
     // `entropy` seeds the ring oscillator's random bits. `onBreakpoint(code)` answers breakpoints of the image; without
     // it, each of them is a fault. With `takesHardFaults`, a hard fault runs the image's handler instead of failing.
+    // `flashCycles` is what it costs to read a word of flash that is not in the cache, see flash_cache.mjs; with 0,
+    // flash is as fast as RAM.
     constructor(flash, options = {}) {
         const { before = {}, entropy, wallClock, cpuTime, events = [] } = options;
-        const { onBreakpoint, takesHardFaults = false } = options;
+        const { onBreakpoint, takesHardFaults = false, flashCycles = 0 } = options;
         this.flash = flash;
+        this.flashCache = flashCycles > 0 ? new FlashCache(flashCycles) : null;
         this.wallClock = wallClock ?? new WallClock();
         this.cpuTime = cpuTime ?? new CpuTime();
         this.onBreakpoint = onBreakpoint;

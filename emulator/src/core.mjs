@@ -32,6 +32,10 @@ export class Core {
         this.state = chip.rp2040.core;
         this.registers = new Int32Array(this.state.registers.buffer);
         this.memory = new Memory(this);
+        // Null if reads of flash take no longer than those of RAM.
+        this.flashCache = chip.flashCache;
+        // Cycles of the present batch that no instruction accounts for.
+        this.stall = 0;
         this.lowestStack = 0xffffffff;
         // The present batch: when it began, how long a cycle is, and whether it must end after this instruction.
         this.start = 0;
@@ -94,12 +98,17 @@ export class Core {
             if (state.interruptsUpdated && state.checkForInterrupts()) {
                 state.waiting = false;
                 cycles = ENTRY_CYCLES;
+                if (this.flashCache) cycles += this.flashCache.read(state.VTOR + 4 * state.IPSR);
+                this.memory.discardFetched();
                 this.trackStack(this.registers[SP] >>> 0);
             }
             cycles = execute(this, cycles, Math.ceil(nanos / this.cycleNanos));
+            cycles += this.stall;
+            this.stall = 0;
             if (this.returnTo) {
                 state.exceptionReturn(this.returnTo & EXCEPTION_RETURN);
                 this.returnTo = 0;
+                this.memory.discardFetched();
                 cycles += RETURN_CYCLES;
             }
             if (this.special) {
@@ -142,6 +151,7 @@ export class Core {
             this.isLockedUp = state.IPSR === HARD_FAULT;
             if (!this.isLockedUp) {
                 state.exceptionEntry(HARD_FAULT);
+                this.memory.discardFetched();
             }
         } catch (another) {
             this.isLockedUp = true;
@@ -195,6 +205,7 @@ export class Core {
         Object.assign(state, { enabledInterrupts: 0, eventRegistered: false, VTOR: vectors });
         state.interruptPriorities = [0xffffffff, 0, 0, 0];
         state.reset();
+        this.memory.discardFetched();
         this.isLockedUp = false;
         this.mustEndBatch = true;
     }

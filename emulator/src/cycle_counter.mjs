@@ -5,8 +5,7 @@
 // With `bkpt #4` the image asks for its argument, which it finds in r0. With `bkpt #5` it reports the number in r1
 // under the label in r0.
 //
-// Cycles are those of instructions.mjs. Left out: misses of the 16 KB flash cache, which cost a real chip some tens of
-// cycles per 8 bytes.
+// Cycles are those of instructions.mjs. Misses of the flash cache count with the option `flashCycles` of a Chip.
 
 import { Chip } from './chip.mjs';
 import { Fault } from './fault.mjs';
@@ -23,11 +22,12 @@ const SP = 13;
 // Far longer than any measurement, so that an image that never ends is noticed.
 const MOST_MILLIS = 1e7;
 
-export function countCycles(pieces, argument = 0) {
+export function countCycles(pieces, argument = 0, { flashCycles } = {}) {
     const counts = [];
     let running;
     let isDone = false;
     const chip = new Chip(new Flash(pieces), {
+        flashCycles,
         onBreakpoint(code) {
             const { core } = chip;
             const { registers } = chip.rp2040.core;

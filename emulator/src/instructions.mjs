@@ -1,12 +1,15 @@
 // The instruction set: ARMv6-M, decoded by the five highest bits (architecture reference manual, A5.2). Cycles are
-// those of the Cortex-M0+ technical reference manual, 3.3, plus those of the bus bridge for peripherals. Left out: wait
-// states of flash.
+// those of the Cortex-M0+ technical reference manual, 3.3, plus those of the bus bridge for peripherals and, if the
+// chip has a `flashCache`, the stalls of reads that miss it.
+//
+// Instructions are fetched a word at a time. After a branch is taken its target is fetched anew; the word behind the
+// branch has been fetched, too, if the branch ends in the upper half of its word.
 //
 // It is one long function so that its state stays in local variables, which makes it fast. Registers are read as signed
 // words. `nz` is the last result, from which the flags N and Z follow.
 
 import { HardFault, hex } from './fault.mjs';
-import { RAM_START } from './memory.mjs';
+import { CODE_BITS, RAM_START, WORD } from './memory.mjs';
 
 const SP = 13;
 const LR = 14;
@@ -26,18 +29,19 @@ const INTERRUPTS_ON = 0xb662;
 export function execute(core, cycles, end) {
     const { registers: r, memory, state } = core;
     const { ram32, ramSize } = memory;
-    let { code, codeStart, codeSize } = memory;
+    const { flashCache } = core;
+    let { code, fetchStart, fetchSize } = memory;
     let pc = r[PC] & ~1;
     let nz = state.Z ? 0 : state.N ? -1 : 1;
     let c = state.C ? 1 : 0;
     let v = state.V ? 1 : 0;
     try {
         while (cycles < end) {
-            if ((pc - codeStart) >>> 0 >= codeSize) {
-                memory.selectCode(pc);
-                ({ code, codeStart, codeSize } = memory);
+            if ((pc - fetchStart) >>> 0 >= fetchSize) {
+                cycles += memory.fetch(pc);
+                ({ code, fetchStart, fetchSize } = memory);
             }
-            const op = code[(pc - codeStart) >>> 1];
+            const op = code[(pc & CODE_BITS) >>> 1];
             switch (op >>> 11) {
                 case 0b00000: { // LSL (immediate), MOV
                     const by = (op >>> 6) & 31;
@@ -117,6 +121,10 @@ export function execute(core, cycles, end) {
                                 break;
                             case 3: // BX, BLX
                                 cycles += 2;
+                                if (fetchSize === WORD) {
+                                    cycles += memory.fetchBehind(pc);
+                                    fetchSize = 0;
+                                }
                                 if (op & 0x80) {
                                     r[LR] = (pc + 2) | 1;
                                 } else if (b >>> 28 === 15 && core.isInHandler) {
@@ -131,6 +139,10 @@ export function execute(core, cycles, end) {
                                 const result = op & 0x200 ? b : (a + b) | 0;
                                 if (to === PC) {
                                     cycles += 2;
+                                    if (fetchSize === WORD) {
+                                        cycles += memory.fetchBehind(pc);
+                                        fetchSize = 0;
+                                    }
                                     pc = result & ~1;
                                     continue;
                                 }
@@ -211,6 +223,7 @@ export function execute(core, cycles, end) {
                     const address = ((pc & ~3) + 4 + ((op & 0xff) << 2)) | 0;
                     r[(op >>> 8) & 7] = memory.read32(address, cycles);
                     cycles += 2;
+                    if (flashCache !== null) cycles += flashCache.read(address);
                     pc += 2;
                     continue;
                 }
@@ -229,6 +242,7 @@ export function execute(core, cycles, end) {
                         case 7: r[op & 7] = (memory.read16(address, cycles) << 16) >> 16; break;
                     }
                     cycles += op & 0x800 || (op & 0x600) === 0x600 ? READ[address >>> 28] : WRITE[address >>> 28];
+                    if (flashCache !== null) cycles += flashCache.read(address);
                     if (core.mustEndBatch) end = 0;
                     pc += 2;
                     continue;
@@ -256,6 +270,7 @@ export function execute(core, cycles, end) {
                     } else {
                         r[op & 7] = memory.read32(address, cycles);
                         cycles += READ[address >>> 28];
+                        if (flashCache !== null) cycles += flashCache.read(address);
                     }
                     pc += 2;
                     continue;
@@ -272,6 +287,7 @@ export function execute(core, cycles, end) {
                     const address = (r[(op >>> 3) & 7] + ((op >>> 6) & 31)) | 0;
                     r[op & 7] = memory.read8(address, cycles);
                     cycles += READ[address >>> 28];
+                    if (flashCache !== null) cycles += flashCache.read(address);
                     pc += 2;
                     continue;
                 }
@@ -287,6 +303,7 @@ export function execute(core, cycles, end) {
                     const address = (r[(op >>> 3) & 7] + ((op >>> 5) & 0x3e)) | 0;
                     r[op & 7] = memory.read16(address, cycles);
                     cycles += READ[address >>> 28];
+                    if (flashCache !== null) cycles += flashCache.read(address);
                     pc += 2;
                     continue;
                 }
@@ -362,6 +379,10 @@ export function execute(core, cycles, end) {
                                 address += 4;
                                 r[SP] = address;
                                 cycles += 3 + ((address - from) >> 2);
+                                if (fetchSize === WORD) {
+                                    cycles += memory.fetchBehind(pc);
+                                    fetchSize = 0;
+                                }
                                 if (target >>> 28 === 15 && core.isInHandler) {
                                     core.returnTo = target;
                                     end = 0;
@@ -414,6 +435,7 @@ export function execute(core, cycles, end) {
                         if (op & (1 << i)) {
                             if (op & 0x800) r[i] = memory.read32(address, cycles);
                             else memory.write32(address, r[i], cycles);
+                            if (flashCache !== null) cycles += flashCache.read(address);
                             address += 4;
                         }
                     }
@@ -440,6 +462,10 @@ export function execute(core, cycles, end) {
                             holds = true; // as bit 8 is set, no branch is taken
                     }
                     if (holds !== !!(op & 0x100)) {
+                        if (fetchSize === WORD) {
+                            cycles += memory.fetchBehind(pc);
+                            fetchSize = 0;
+                        }
                         pc += 4 + ((op << 24) >> 23);
                         cycles += 2;
                         continue;
@@ -447,12 +473,19 @@ export function execute(core, cycles, end) {
                     break;
                 }
                 case 0b11100: // B
+                    if (fetchSize === WORD) {
+                        cycles += memory.fetchBehind(pc);
+                        fetchSize = 0;
+                    }
                     pc += 4 + ((op << 21) >> 20);
                     cycles += 2;
                     continue;
                 case 0b11110: {
-                    const next = code[(pc + 2 - codeStart) >>> 1];
+                    const next = code[((pc + 2) & CODE_BITS) >>> 1];
+                    // The word with its second half, or the word behind it.
+                    if (fetchSize === WORD) cycles += memory.fetchBehind(pc | 2);
                     if ((next & 0xd000) === 0xd000) { // BL
+                        if (fetchSize === WORD) fetchSize = 0;
                         const sign = -((op >>> 10) & 1);
                         const i1 = ~((next >>> 13) ^ sign) & 1;
                         const i2 = ~((next >>> 11) ^ sign) & 1;
@@ -492,6 +525,10 @@ export function execute(core, cycles, end) {
         state.C = c !== 0;
         state.V = v !== 0;
         r[PC] = pc;
+        if (fetchSize <= WORD) {
+            memory.fetchStart = fetchStart;
+            memory.fetchSize = fetchSize;
+        }
     }
     return cycles;
 }

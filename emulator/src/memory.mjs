@@ -2,12 +2,16 @@
 // through rp2040js, with the clock set to the present instruction first.
 //
 // Strict where rp2040js is not: an unaligned word or half-word, a store into flash, and a read of flash while it is
-// unmapped for writing are hard faults. Left out: the XIP cache and its wait states, and bus contention.
+// unmapped for writing are hard faults. Left out: bus contention.
 
 import { HardFault, hex } from './fault.mjs';
 
 export const FLASH_START = 0x10000000;
 export const RAM_START = 0x20000000;
+// Each memory with instructions begins at a multiple of 16 MB, so these bits of an address are its place there.
+export const CODE_BITS = 0xffffff;
+// The size of a fetch through the flash cache.
+export const WORD = 4;
 // Flash is mapped four times with different caching. All of these addresses share their six highest bits.
 const XIP = 0x10000000 >>> 26;
 const SIO = 0xd;
@@ -28,17 +32,42 @@ export class Memory {
         this.isFlashMapped = true;
         this.flashSize = rp2040.flash.length;
         this.rom16 = new Uint16Array(rp2040.bootrom.buffer);
-        // The memory that instructions are fetched from at present.
+        // The memory that instructions are fetched from at present, and the addresses in it that need no further
+        // `fetch`: all of them, or with a flash cache one word of flash.
         this.code = this.rom16;
-        this.codeStart = 0;
-        this.codeSize = 0;
+        this.codeCache = null;
+        this.fetchStart = 0;
+        this.fetchSize = 0;
     }
 
     // While flash is not mapped, nothing can be read or executed there.
     mapFlash(isMapped) {
         this.isFlashMapped = isMapped;
         this.flashSize = isMapped ? this.flash8.length : 0;
-        this.codeSize = 0;
+        this.discardFetched();
+    }
+
+    // To be called when the core goes on at another address by anything but an instruction.
+    discardFetched() {
+        this.fetchSize = 0;
+    }
+
+    // Fetches the instruction at this address. Returns the cycles that the core stalls for it.
+    fetch(address) {
+        if (!this.codeCache || (address - FLASH_START) >>> 0 >= this.flashSize) {
+            this.selectCode(address);
+        }
+        if (!this.codeCache) {
+            return 0;
+        }
+        this.fetchStart = address & ~3;
+        this.fetchSize = WORD;
+        return this.codeCache.read(address);
+    }
+
+    // What the core has fetched behind the branch at this address in flash, when it is taken.
+    fetchBehind(address) {
+        return address & 2 ? this.codeCache.read(address + 2) : 0;
     }
 
     // Selects the memory that holds the instruction at this address.
@@ -52,7 +81,8 @@ export class Memory {
         if (!region) {
             throw new HardFault(`there is no instruction at ${hex(address)}${this.busyReason(address)}`);
         }
-        [this.code, this.codeStart, this.codeSize] = region;
+        [this.code, this.fetchStart, this.fetchSize] = region;
+        this.codeCache = this.code === this.flash16 ? this.core.flashCache : null;
     }
 
     read32(address, cycles) {

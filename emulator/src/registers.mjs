@@ -14,6 +14,7 @@ const VREG = 0x40064;
 const CHIP_RESET = 0x08;
 const HAD_POWER_ON = 1 << 8;
 
+const CACHE_FLUSH = 0x04;
 const SSI_ENABLE = 0x08;
 const MEMORY_POWER_DOWN = 0x18;
 const FIRST_WAKE_ENABLE = 0xa0;
@@ -80,6 +81,10 @@ export function addMissingRegisters(chip) {
     const { rp2040 } = chip;
     const { peripherals, ppb } = rp2040;
     peripherals[XIP_CTRL] = new StoredRegisters(rp2040, 'XIP_CTRL');
+    overlay(peripherals[XIP_CTRL], {
+        has: (offset) => offset === CACHE_FLUSH,
+        write: () => chip.flashCache?.flush(),
+    });
     peripherals[VREG] = new StoredRegisters(rp2040, 'VREG', { [CHIP_RESET]: HAD_POWER_ON });
 
     const clocks = storedRange(rp2040, 'CLOCKS', FIRST_WAKE_ENABLE, LAST_CLOCK_ENABLE);
