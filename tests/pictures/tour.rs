@@ -14,7 +14,7 @@ use pocket_nines::storage::{Language, Slot};
 
 use crate::screen::{Ink, Panel, Touch};
 
-/// Stops that look the same although they are different.
+/// Groups of tour stops whose screens may be identical, although they show different states of the device.
 const ALIKE: [&[&str]; 8] = [
     // The same words are said about both games.
     &["lost_number9", "lost_race"],

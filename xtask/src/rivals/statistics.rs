@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn the_interval_is_that_of_students_distribution() {
-        // Degrees of freedom and quantile, from published tables.
+        // Pairs of degrees of freedom and the 97.5 % quantile of Student's t distribution, from published tables.
         for (freedom, table) in [(4.0, 2.776), (9.0, 2.262), (29.0, 2.045), (99.0, 1.984), (999.0, 1.962)] {
             assert!(
                 is_near(quantile(freedom), table, 0.05),

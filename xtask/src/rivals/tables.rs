@@ -83,7 +83,7 @@ fn pairs(results: &Results) -> Vec<(&Entrant, &Entrant)> {
     strongest_first().enumerate().flat_map(against_weaker).collect()
 }
 
-/// Compares two skills, given how many points the first had more on each deck.
+/// Compares two skills by the differences of their points on each deck: those of the first minus those of the second.
 fn write_pair(text: &mut String, one: Skill, other: Skill, better: &[f64]) {
     let count = |is_so: fn(&f64) -> bool| better.iter().copied().filter(is_so).count();
     let Some(sample) = Sample::new(better.iter().copied()) else {
