@@ -2,6 +2,8 @@
 //! much memory it takes; and how long the rivals of Number 9 think. Each figure is printed beside its budget, and a budget
 //! that is exceeded fails the command.
 //!
+//! Everything is measured three times, with each of the costs of flash in [`FLASH_CYCLES`]. Budgets are about the last.
+//!
 //! How things are measured is in the JavaScript that [`device::report`] runs. What they may cost is in the table below,
 //! which follows docs/design.md. A budget that cannot be met stays visible as a goal, beside a limit that keeps the figure
 //! from getting worse.
@@ -10,6 +12,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use crate::bench::rivals;
+use crate::device::FLASH_CYCLES;
 use crate::{device, image, size};
 
 /// What a figure may be.
@@ -106,6 +109,7 @@ const MOVE: Limit = Limit::Goal {
     goal: 16.7,
     limit: 18.6,
 };
+const VARIABLES_BUDGET: Limit = Limit::AtMost(size::VARIABLES_BUDGET as f64);
 const RAM_BUDGET: Limit = Limit::AtMost(size::RAM_BUDGET as f64);
 const FLASH_BUDGET: Limit = Limit::AtMost(size::FLASH_BUDGET as f64);
 
@@ -141,7 +145,7 @@ const GROUPS: &[Group] = &[
         Figure::new("awake_waiting", "awake while Number 9 waits for a press", "%", Limit::None),
         Figure::new("awake_moving", "awake during ten moves a second", "%", Limit::None),
         Figure::new("awake_sweeping", "awake while a race runs", "%", Limit::None),
-        Figure::new("awake_for_par", "awake to compute par, for each tile", "ms", Limit::None),
+        Figure::new("awake_for_par", "awake to compute par, for each tile", "ms", Limit::AtMost(2100.0)),
         Figure::new("masked", "interrupts disabled, except for flash", "ms", Limit::None),
         Figure::new("masked_race", "interrupts disabled while a race runs", "ms", Limit::AtMost(3.0)),
         Figure::new("flash_in_race", "writes to flash while a race runs", "", Limit::AtMost(0.0)),
@@ -149,7 +153,9 @@ const GROUPS: &[Group] = &[
     Group { title: "Memory", figures: &[
         Figure::new(STACK, "deepest stack", "bytes", Limit::None),
         Figure::new(VARIABLES, "static variables", "bytes", Limit::None),
-        Figure::new(RAM, "static variables and deepest stack", "bytes", RAM_BUDGET),
+        Figure::new(VARIABLES_AND_STACK, "static variables and deepest stack", "bytes", VARIABLES_BUDGET),
+        Figure::new(CODE_IN_RAM, "code and tables in RAM", "bytes", Limit::None),
+        Figure::new(RAM, "all of these", "bytes", RAM_BUDGET),
         Figure::new(FLASH, "flash", "bytes", FLASH_BUDGET),
     ] },
 ];
@@ -158,6 +164,8 @@ const GROUPS: &[Group] = &[
 const FLASH: &str = "flash";
 const RAM: &str = "ram";
 const VARIABLES: &str = "variables";
+const VARIABLES_AND_STACK: &str = "variables_and_stack";
+const CODE_IN_RAM: &str = "code_in_ram";
 const STACK: &str = "stack";
 
 /// What the bytes on the bus are for: the key without the game, and the name.
@@ -169,6 +177,9 @@ const BYTES: &[(&str, &str)] = &[
     ("windows", "commands that select the area to write"),
     ("keepAlive", "brightness, and checks for the panel"),
 ];
+
+/// The run that budgets are about.
+const LAST: usize = FLASH_CYCLES.len() - 1;
 
 type Measured = HashMap<String, Vec<f64>>;
 
@@ -183,18 +194,25 @@ pub fn run() -> Result<(), String> {
 
 /// Reports on this image. Fails, after everything is printed, with the names of the exceeded budgets.
 pub fn of(elf: &Path) -> Result<(), String> {
-    let mut measured = parse(&device::report(elf)?)?;
     let taken = size::taken(elf)?;
-    let ram = f64::from(taken.variables) + one(&measured, STACK)?;
-    for (key, value) in [
-        (FLASH, f64::from(taken.flash)),
-        (VARIABLES, f64::from(taken.variables)),
-        (RAM, ram),
-    ] {
-        measured.insert(key.to_owned(), vec![value]);
+    let mut runs = Vec::new();
+    for flash_cycles in FLASH_CYCLES {
+        let mut measured = parse(&device::report(elf, flash_cycles)?)?;
+        let [variables, code, flash] = [taken.variables, taken.code_in_ram, taken.flash].map(f64::from);
+        let with_stack = variables + one(&measured, STACK)?;
+        for (key, value) in [
+            (FLASH, flash),
+            (VARIABLES, variables),
+            (VARIABLES_AND_STACK, with_stack),
+            (CODE_IN_RAM, code),
+            (RAM, with_stack + code),
+        ] {
+            measured.insert(key.to_owned(), vec![value]);
+        }
+        runs.push(measured);
     }
-    let exceeded = print(&measured)?;
-    print_bytes(&measured)?;
+    let exceeded = print(&runs)?;
+    print_bytes(&runs[LAST])?;
     let rivals = rivals::at_positions();
     if exceeded.is_empty() {
         rivals
@@ -205,26 +223,38 @@ pub fn of(elf: &Path) -> Result<(), String> {
 }
 
 /// Prints all figures and returns the names of those that exceed their budget.
-fn print(measured: &Measured) -> Result<Vec<String>, String> {
+fn print(runs: &[Measured]) -> Result<Vec<String>, String> {
     println!("\nBoth games are played on the image in the emulator. The race is one of 7 on 9 against three bots.");
     println!(
-        "{:<44}{:>10}{:>10}{:>10}{:<7}{:>10}",
-        "", "best", "median", "worst", "", "budget"
+        "Columns: cycles that a word of flash costs which is not in the cache. The last is what budgets are about."
+    );
+    let [none, likely, most] = FLASH_CYCLES;
+    println!("{:<44}{none:>10}{likely:>10}{most:>10}", "");
+    println!(
+        "{:<44}{:>10}{:>10}{:>10}{:>10}{:>10}{:<7}{:>10}",
+        "", "worst", "worst", "best", "median", "worst", "", "budget"
     );
     let mut exceeded = Vec::new();
     for Group { title, figures } in GROUPS {
         println!("{title}");
         for figure in *figures {
-            let values = all(measured, figure.key)?;
-            let (budget, verdict) = figure.verdict(values);
+            let values = runs
+                .iter()
+                .map(|measured| all(measured, figure.key))
+                .collect::<Result<Vec<_>, _>>()?;
+            let (budget, verdict) = figure.verdict(values[LAST]);
+            let others: String = values[..LAST]
+                .iter()
+                .map(|values| format!("{:>10}", number(figure.compared(values))))
+                .collect();
             let line = format!(
-                "  {:<42}{:>30} {:<6}{budget:>10}  {verdict}",
+                "  {:<42}{others}{:>30} {:<6}{budget:>10}  {verdict}",
                 figure.name,
-                columns(figure, values),
+                columns(figure, values[LAST]),
                 figure.unit
             );
             println!("{}", line.trim_end());
-            if figure.is_exceeded(values) {
+            if figure.is_exceeded(values[LAST]) {
                 exceeded.push(format!("  {title}: {}", figure.name));
             }
         }

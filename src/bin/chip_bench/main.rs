@@ -1,6 +1,7 @@
 //! Benchmarks on the chip, for `cargo xtask bench`: cycles and stack of the library's parts.
 //!
-//! A bare program, without executor, clock set-up or interrupts, so that nothing but the measured code is counted. It runs
+//! A bare program, without executor, clock set-up or interrupts, so that nothing but the measured code is counted. The
+//! library runs from RAM, as in the firmware. It runs
 //! in the emulator only, as its marks would be faults on a real chip. Names and budgets for the labels are in
 //! `xtask/src/bench.rs`.
 
@@ -9,6 +10,9 @@
 
 mod measure;
 mod playthrough;
+mod ram_code {
+    include!("../ram_code.rs");
+}
 mod rivals;
 
 use core::hint::black_box;
@@ -34,6 +38,7 @@ const RANK_SCATTERED: u32 = 6;
 
 #[entry]
 fn main() -> ! {
+    ram_code::copy();
     match requested() {
         PARTS => {
             rules();

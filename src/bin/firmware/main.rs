@@ -18,12 +18,16 @@ mod crash_on_request;
 mod display;
 mod flash_writer;
 mod power;
+mod ram_code {
+    include!("../ram_code.rs");
+}
 
 use defmt::{info, unwrap, warn};
 use defmt_rtt as _;
-use embassy_executor::Spawner;
+use embassy_executor::{Executor, Spawner};
 use embassy_futures::select::{Either3, select3};
 use embassy_futures::yield_now;
+use embassy_rp::Peripherals;
 use embassy_rp::gpio::{Level, Output};
 use embassy_rp::watchdog::Watchdog;
 use embassy_time::{Duration, Instant, Timer};
@@ -51,13 +55,30 @@ const WATCHDOG_PERIOD: Duration = Duration::from_secs(2);
 /// Slices of thinking between two rounds of the main loop. Together they take a few milliseconds at most.
 const SLICES_IN_A_ROW: usize = 8;
 
-#[embassy_executor::main]
-async fn main(spawner: Spawner) {
+/// Code that lies in RAM may only be called once it was copied there, which the clocks make fast.
+#[cortex_m_rt::entry]
+fn main() -> ! {
+    let peripherals = boards::start_clocks();
+    ram_code::copy();
+    run_tasks(peripherals)
+}
+
+#[inline(never)]
+fn run_tasks(peripherals: Peripherals) -> ! {
+    static EXECUTOR: StaticCell<Executor> = StaticCell::new();
+    EXECUTOR
+        .init(Executor::new())
+        .run(|spawner| spawner.spawn(unwrap!(start(spawner, peripherals))))
+}
+
+/// Starts the other tasks, and then runs the handheld.
+#[embassy_executor::task]
+async fn start(spawner: Spawner, peripherals: Peripherals) {
     // The stack ends where RAM does. What a write below RAM does is not documented, so the lowest 32 bytes of the stack are
     // protected: an overflow is a fault for certain.
     unwrap!(embassy_rp::install_core0_stack_guard());
 
-    let mut board = Board::take();
+    let mut board = Board::take(peripherals);
     info!(
         "Pocket Nines {=str}, {=str}",
         env!("CARGO_PKG_VERSION"),

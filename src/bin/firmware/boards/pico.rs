@@ -8,7 +8,7 @@ use embassy_rp::i2c::{self, Async, I2c};
 use embassy_rp::peripherals::{FLASH, I2C0, PIN_4, PIN_5};
 use embassy_rp::pwm::{self, Pwm};
 use embassy_rp::watchdog::Watchdog;
-use embassy_rp::{Peri, bind_interrupts};
+use embassy_rp::{Peri, Peripherals, bind_interrupts};
 use pocket_nines::handheld::Button;
 
 use crate::chip;
@@ -56,6 +56,11 @@ pub type FlashChip = Flash<'static, FLASH, Blocking, FLASH_SIZE>;
 /// The bus to the panel.
 pub type PanelBus<'a> = I2c<'a, I2C0, Async>;
 
+/// Starts the chip's clocks. It may not call code that runs from RAM.
+pub fn start_clocks() -> Peripherals {
+    chip::start(CRYSTAL_HZ, CRYSTAL_MILLIS)
+}
+
 /// The parts of the handheld.
 pub struct Board {
     pub led: Output<'static>,
@@ -67,9 +72,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// Starts the chip's clocks and takes every pin in use.
-    pub fn take() -> Self {
-        let chip = chip::start(CRYSTAL_HZ, CRYSTAL_MILLIS);
+    /// Takes every pin in use.
+    pub fn take(chip: Peripherals) -> Self {
         Self {
             led: Output::new(chip.PIN_25, Level::Low),
             buttons: [
