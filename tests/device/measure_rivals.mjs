@@ -15,6 +15,8 @@ const SKILLS_TO_MASTER = 2;
 
 // The measured rounds, with few and with many tiles on the table. Later rounds give no other figures.
 const ROUNDS = [3, 6, 9];
+const TILES = 20;
+
 // How long to measure in each round. After that the device may go on to compute par.
 const MEASURED_MILLIS = 2000;
 // At most this long between presses. A prime number, so that presses are not in step with anything the device does.
@@ -99,4 +101,27 @@ export function playAgainstMaster(device, probe) {
     }
     device.check(latencies.length >= LEAST_PRESSES, `enough presses come while a rival thinks: ${latencies.length}`);
     return latencies;
+}
+
+// Plays a whole game against the Master. Returns for how long it thought about each tile, in milliseconds, from the
+// start of the round on. The player lays a tile as soon as the Master is done, before the device begins to compute par.
+export function timeMaster(device, probe) {
+    const { board } = probe;
+    const times = [];
+    enterAgainstMaster(device);
+    for (let round = 1; round <= TILES; round++) {
+        const began = board.millis;
+        // After three seconds without a press the device would go on to compute par.
+        device.tap(TURN);
+        let done = began;
+        while (isThinking(probe)) {
+            done = board.millis;
+        }
+        times.push(done - began);
+        device.hold('A');
+        if (round < TILES) {
+            device.expectRound(round + 1, ROUND_MILLIS);
+        }
+    }
+    return times;
 }

@@ -2,7 +2,8 @@
 //! numbers whatever else the machine does.
 //!
 //! It prints the report on the image (`report.rs`); the cycles that its parts take on the emulated chip, measured by
-//! `src/bin/chip_bench` and compared with budgets; the cycles that the rivals take in whole games; the instructions of
+//! `src/bin/chip_bench` and compared with budgets; the cycles that the rivals take in whole games, and the
+//! time that the Master takes on the image; the instructions of
 //! `benches/rules.rs` on the desktop, which show the effect of a change without the long way through the emulator; the bytes
 //! that change on the panel from frame to frame (`benches/frames.rs`); and how strong the bots of 7 on 9 are
 //! (`benches/tournament.rs`). Only the ratios that `benches/rules.rs` prints at its end are timed.
@@ -85,6 +86,7 @@ pub fn run() -> Result<(), String> {
     let report = report::run();
     on_chip()?;
     rivals::in_games()?;
+    rivals::master_on_the_image()?;
     on_desktop()?;
     for bench in ["frames", "tournament"] {
         println!();

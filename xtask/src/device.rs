@@ -111,6 +111,19 @@ pub fn report(image: &Path, flash_cycles: u32) -> Result<String, String> {
     )
 }
 
+/// Plays whole games against the Master on the image, and returns the lines of `time_master.mjs`: the milliseconds for each
+/// tile, a game a line.
+pub fn time_master(image: &Path, flash_cycles: u32) -> Result<String, String> {
+    program::read(
+        Command::new("node")
+            .arg("tests/device/time_master.mjs")
+            .env(IMAGE_VARIABLE, image)
+            .env(FLASH_CYCLES_VARIABLE, flash_cycles.to_string())
+            .current_dir(root()?),
+        NO_NODE,
+    )
+}
+
 /// Fails with a sentence where Node.js is missing or too old.
 pub fn check_node() -> Result<(), String> {
     let version = program::read(Command::new("node").arg("--version"), NO_NODE)?;

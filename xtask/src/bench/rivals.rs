@@ -6,7 +6,7 @@
 
 use pocket_nines::number9::Skill;
 
-use super::{CYCLES_PER_MS, Counted, RIVALS, parse};
+use super::{CYCLES_PER_MS, Counted, MOST_FLASH_CYCLES, RIVALS, parse};
 use crate::device::FLASH_CYCLES;
 use crate::{device, image};
 
@@ -93,21 +93,52 @@ const BUDGETS: [Budget; Skill::ALL.len() + 1] = [
     },
 ];
 
+/// A Master that somebody waits for is stopped after this long, and lays the best spot that it has found so far.
+const MASTER_LIMIT_MS: f64 = 2000.0;
+/// Of a hundred tiles, so many may be stopped.
+const STOPPED_TILES: usize = 1;
+const TILES: usize = 100;
+
 /// Measures the rivals at the positions of `src/number9/positions.rs`.
 pub fn at_positions() -> Result<(), String> {
-    measure("Rivals at fixed positions", AT_POSITION, 0)
+    measure("Rivals at fixed positions", AT_POSITION, 0, &FLASH_CYCLES)
 }
 
-/// Measures the rivals in whole games.
+/// Measures the rivals in whole games, with flash at its slowest.
 pub fn in_games() -> Result<(), String> {
-    measure("Rivals in whole games", IN_GAME, GAMES)
+    measure("Rivals in whole games", IN_GAME, GAMES, &[MOST_FLASH_CYCLES])
 }
 
-fn measure(title: &str, labels: Labels, games: u32) -> Result<(), String> {
+/// Measures for how long the Master thinks on the image itself, where it shares the core with everything else.
+pub fn master_on_the_image() -> Result<(), String> {
+    let elf = image::build("firmware")?;
+    let lines = device::time_master(&elf, MOST_FLASH_CYCLES)?;
+    let times: Vec<f64> = lines
+        .split_whitespace()
+        .map(|time| time.parse().map_err(|_| format!("This time is not understood: {time}")))
+        .collect::<Result<_, _>>()?;
+    if times.len() != TILES {
+        return Err(format!("{} tiles were measured, not {TILES}.", times.len()));
+    }
+    let stopped = times.iter().filter(|&&time| time > MASTER_LIMIT_MS).count();
+    println!(
+        "\nThe Master on the image, {MOST_FLASH_CYCLES} cycles a word of flash: {TILES} tiles, mean {:.0} ms, worst {:.0} ms; \
+         {stopped} took longer than its limit of {MASTER_LIMIT_MS} ms, budget {STOPPED_TILES}",
+        times.iter().sum::<f64>() / times.len() as f64,
+        times.iter().copied().fold(0.0, f64::max)
+    );
+    if stopped <= STOPPED_TILES {
+        Ok(())
+    } else {
+        Err(format!("The Master was stopped at {stopped} of {TILES} tiles."))
+    }
+}
+
+fn measure(title: &str, labels: Labels, games: u32, flash_costs: &[u32]) -> Result<(), String> {
     device::install()?;
     let bench = image::build("chip_bench")?;
     let mut last = Ok(());
-    for flash_cycles in FLASH_CYCLES {
+    for &flash_cycles in flash_costs {
         let counted = parse(&device::cycles(&bench, RIVALS + games, flash_cycles)?)?;
         let title = format!("{title}, {flash_cycles} cycles a word of flash");
         // Budgets are about the last, where flash is at its slowest.
