@@ -3,12 +3,15 @@
 // The controller of rp2040js completes a transfer at once and ignores writes to its interrupt mask. Interrupt-driven
 // firmware would hang and latencies could not be measured, so both are corrected here.
 //
-// Left out: reading from devices, which is a Fault, rise times of the lines, and clock stretching other than
-// `holdClockLow`.
+// Left out: rise times of the lines, and clock stretching other than `holdClockLow`.
 
-import { Fault } from './fault.mjs';
+import { I2CMode } from 'rp2040js';
 
 const BITS_PER_BYTE = 9; // with the acknowledgement
+// A data line that nobody drives is pulled up: all ones.
+const NOBODY = 0xff;
+const DATA_COMMAND = 0x10;
+const ABORTED = 1 << 6;
 const INTERRUPT_MASK = 0x30;
 const SDA_HOLD = 0x7c;
 const SPIKE_LENGTH = 0xa0;
@@ -30,8 +33,9 @@ export class I2cBus {
         this.connectController();
     }
 
-    // A device has `answers(address)`, `start()`, `write(byte)`, `stop()`, and `powerOn()`, which resets it after its
-    // supply was off. It may be plugged in at any time.
+    // A device has `answers(address)`, `start()` when it is addressed to be written to and `startRead()` to be read from,
+    // `write(byte)`, `read()`, which returns the next byte, `stop()`, and `powerOn()`, which resets it after its supply was
+    // off. It may be plugged in at any time.
     plug(device) {
         this.devices.push(device);
     }
@@ -66,9 +70,13 @@ export class I2cBus {
             this.observer?.start(this.chip.nanos);
             this.after(1, () => controller.completeStart());
         };
-        controller.onConnect = (address) => {
+        controller.onConnect = (address, mode) => {
             this.target = this.devices.find((device) => device.answers(address));
-            this.target?.start();
+            if (mode === I2CMode.Read) {
+                this.target?.startRead();
+            } else {
+                this.target?.start();
+            }
             this.after(BITS_PER_BYTE, () => controller.completeConnect(this.target !== undefined));
         };
         controller.onWriteByte = (byte) => {
@@ -79,14 +87,19 @@ export class I2cBus {
                 controller.completeWrite(this.target !== undefined);
             });
         };
-        controller.onReadByte = () => {
-            throw new Fault('the firmware reads from I2C, which no device here answers');
-        };
+        controller.onReadByte = () =>
+            this.after(BITS_PER_BYTE, () => {
+                const byte = this.target?.read() ?? NOBODY;
+                this.observer?.byte(this.chip.nanos, byte);
+                controller.completeRead(byte);
+            });
         controller.onStop = () =>
             this.after(1, () => {
                 this.target?.stop();
                 this.target = undefined;
                 this.observer?.stop(this.chip.nanos);
+                // Left set, it would make rp2040js send the START of a read twice.
+                controller.stop = false;
                 controller.completeStop();
             });
     }
@@ -109,6 +122,11 @@ export class I2cBus {
         const write = controller.writeUint32.bind(controller);
         controller.writeUint32 = (offset, value) => {
             switch (offset) {
+                case DATA_COMMAND: // after an abort, commands are dropped until it is cleared (4.3.7)
+                    if (!(controller.intRaw & ABORTED)) {
+                        write(offset, value);
+                    }
+                    return;
                 case INTERRUPT_MASK:
                     controller.intEnable = value;
                     controller.checkInterrupts();

@@ -24,7 +24,9 @@ export class I2cTrace {
         chip.i2cBus.observer = this;
     }
 
+    // A START without a STOP before it, as between writing and reading, begins a new transfer.
     start(nanos) {
+        this.stop(nanos);
         this.open = { start: nanos, end: undefined, bytes: [] };
         this.transfers.push(this.open);
     }

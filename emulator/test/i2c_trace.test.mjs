@@ -7,6 +7,8 @@ import { STOP_HERE, chipFor, program, store } from './program.mjs';
 
 const [TARGET, DATA, HIGH, LOW, ENABLE] = [0x40044004, 0x40044010, 0x4004401c, 0x40044020, 0x4004406c];
 const STOP = 1 << 9;
+const READ = 1 << 8;
+const RESTART = 1 << 10;
 const PANEL = 0x3c;
 // 65 cycles a bit, of which the controller adds 15: 10 µs at 6.5 MHz.
 const SLOW = [...store(HIGH, 25), ...store(LOW, 25), ...store(TARGET, PANEL), ...store(ENABLE, 1)];
@@ -14,6 +16,10 @@ const BYTE_MICROS = 90;
 
 class Listener {
     bytes = [];
+    memory = [0xa1, 0xa2, 0xa3];
+    startedReads = 0;
+    startRead = () => this.startedReads++;
+    read = () => this.memory.shift();
     answers = (address) => address === PANEL;
     start = () => {};
     stop = () => {};
@@ -52,6 +58,33 @@ test('an address without a device is not acknowledged, which ends the transfer',
     assert.equal(trace.transfers[0].bytes.length, 0);
     assert.ok(trace.isIdle);
     assert.equal(chip.rp2040.i2c[0].intRaw & (1 << 6), 1 << 6);
+});
+
+test('bytes are read from the device that is addressed, each in nine bits', () => {
+    const { chip, trace, listener } = sending(
+        ...store(DATA, 0x11 | STOP), ...store(DATA, READ | RESTART), ...store(DATA, READ | STOP),
+    );
+    chip.run(5);
+    const { rxFIFO } = chip.rp2040.i2c[0];
+    assert.deepEqual([rxFIFO.pull() & 0xff, rxFIFO.pull() & 0xff], [0xa1, 0xa2]);
+    assert.equal(listener.startedReads, 1);
+    const [, { start, end }] = trace.transfers;
+    assert.equal(trace.transfers.length, 2);
+    assert.equal(micros(end - start), 10 + 3 * BYTE_MICROS + 10);
+});
+
+test('after a missing acknowledgement, commands are dropped until the abort is cleared', () => {
+    const { chip, trace, listener } = sending(...store(DATA, 0x11 | STOP));
+    chip.i2cBus.unplug(listener);
+    chip.run(5);
+    chip.i2cBus.plug(listener);
+    chip.rp2040.writeUint32(DATA, 0x22 | STOP);
+    chip.run(5);
+    assert.equal(trace.transfers.length, 1);
+    chip.rp2040.readUint32(0x40044054); // IC_CLR_TX_ABRT
+    chip.rp2040.writeUint32(DATA, 0x33 | STOP);
+    chip.run(5);
+    assert.deepEqual(listener.bytes, [0x33]);
 });
 
 test('a clock line that is held low stops the transfer until it is released', () => {
