@@ -11,6 +11,7 @@
 
 import { RP2040 } from 'rp2040js';
 import { BootRom, ROM_END } from './bootrom.mjs';
+import { ClockTree } from './clock_tree.mjs';
 import { Core } from './core.mjs';
 import { CpuTime } from './cpu_time.mjs';
 import { Fault, HardFault } from './fault.mjs';
@@ -44,10 +45,10 @@ export class Chip {
     // `entropy` seeds the ring oscillator's random bits. `onBreakpoint(code)` answers breakpoints of the image; without
     // it, each of them is a fault. With `takesHardFaults`, a hard fault runs the image's handler instead of failing.
     // `flashCycles` is what it costs to read a word of flash that is not in the cache, see flash_cache.mjs; with 0,
-    // flash is as fast as RAM.
+    // flash is as fast as RAM. `crystalMillis` is how long the crystal takes to swing steadily.
     constructor(flash, options = {}) {
         const { before = {}, entropy, wallClock, cpuTime, events = [] } = options;
-        const { onBreakpoint, takesHardFaults = false, flashCycles = 0 } = options;
+        const { onBreakpoint, takesHardFaults = false, flashCycles = 0, crystalMillis } = options;
         this.flash = flash;
         this.flashCache = flashCycles > 0 ? new FlashCache(flashCycles) : null;
         this.wallClock = wallClock ?? new WallClock();
@@ -66,13 +67,14 @@ export class Chip {
         this.wireFlash();
         this.core = new Core(this);
         this.supply = this.makeSupply();
-        this.oscillators = new Oscillators(this, entropy);
+        this.oscillators = new Oscillators(this, entropy, crystalMillis);
         this.sleep = new Sleep(this, addMissingRegisters(this));
         this.flashStall = new FlashStall(this);
         this.bootRom = new BootRom(this);
         this.i2cBus = new I2cBus(this, 0);
         this.timer = new Timer(this.rp2040);
         this.watchdog = new Watchdog(this, before);
+        this.clockTree = new ClockTree(this);
         this.resets = new Resets(this);
         this.log = new Rtt(this);
         this.cpuTime.attach(this);

@@ -31,6 +31,14 @@ export class I2cBus {
         this.alarm = rp2040.clock.createAlarm(() => this.runPending());
         this.repairRegisters();
         this.connectController();
+        rp2040.addClockListener(() => this.expectNoTransfer());
+    }
+
+    // The controller counts cycles of clk_sys, so bits would get another length in the middle of a transfer.
+    expectNoTransfer() {
+        if (this.pending) {
+            throw new Fault('clk_sys changes in the middle of an I2C transfer');
+        }
     }
 
     // A device has `answers(address)`, `start()` when it is addressed to be written to and `startRead()` to be read from,

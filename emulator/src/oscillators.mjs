@@ -1,6 +1,9 @@
 // The crystal oscillator (XOSC, RP2040 datasheet 2.16) and the ring oscillator (ROSC, 2.17): startup delay, divider,
 // random bits, and the dormant state, which stops every clock.
 //
+// Firmware believes the crystal to be stable after the delay that it sets in STARTUP. When it really swings steadily is up
+// to the crystal; what uses it earlier is a Fault, see clock_tree.mjs.
+//
 // The bits of ROSC RANDOMBIT come from a seed, so that a run can be repeated. Left out: frequency drift of the ring.
 
 import { Fault } from './fault.mjs';
@@ -31,11 +34,17 @@ const SOURCE = 3;
 const FROM_RING = 0;
 const SYSTEM_FROM_REFERENCE = 0;
 
+// What a crystal takes to swing steadily. One is typical for a Pico (Hardware design with RP2040, 2.3); other boards were
+// seen to need 6, 12 and 40 (pico-sdk issues 457 and 2234, rp-hal issue 44).
+const CRYSTAL_MILLIS = 1;
+
 export class Oscillators {
-    // `entropy` is a 64-bit BigInt: the first 64 random bits, in the order in which embassy-rp collects them. Then
+    // `crystalMillis` is how long the crystal really takes. `entropy` is a 64-bit BigInt: the first 64 random bits, in the order in which embassy-rp collects them. Then
     // follow bits of a generator seeded with it.
-    constructor(chip, entropy = 0n) {
+    constructor(chip, entropy = 0n, crystalMillis = CRYSTAL_MILLIS) {
         this.chip = chip;
+        this.crystalMillis = crystalMillis;
+        this.steadyAt = Infinity;
         this.rp2040 = chip.rp2040;
         this.bits = entropyBits(entropy);
         this.random = new Random(Number(entropy & 0xffffffffn));
@@ -70,7 +79,12 @@ export class Oscillators {
         );
     }
 
-    // The crystal of rp2040js is stable at once. Here it takes the delay that the firmware sets in STARTUP.
+    // Whether the crystal really swings steadily, whatever its status says.
+    get crystalIsSteady() {
+        return this.rp2040.peripherals[XOSC].enabled && this.chip.clock.nanos >= this.steadyAt;
+    }
+
+    // The crystal of rp2040js is stable at once. Here its status says so after the delay that the firmware sets in STARTUP.
     repairCrystal() {
         const { rp2040 } = this;
         const crystal = rp2040.peripherals[XOSC];
@@ -82,13 +96,16 @@ export class Oscillators {
                 has: (offset) => offset === XOSC_CONTROL,
                 write: (offset, value) => {
                     const wasStable = crystal.stable;
+                    const wasEnabled = crystal.enabled;
                     Object.getPrototypeOf(crystal).writeUint32.call(crystal, offset, value);
                     if (crystal.enabled && !wasStable) {
                         const times = crystal.startup & STARTUP_TIMES_4 ? 4 : 1;
                         const periods = (crystal.startup & STARTUP_DELAY) * STARTUP_UNIT * times;
                         crystal.stable = false;
+                        if (!wasEnabled) this.steadyAt = this.chip.clock.nanos + this.crystalMillis * 1e6;
                         alarm.schedule((periods * 1e9) / rp2040.xoscFreq);
                     }
+                    this.chip.clockTree.check();
                 },
             },
         );

@@ -1,6 +1,6 @@
 // Resets of single peripherals: the RESETS registers (RP2040 datasheet, 2.14) and forcing SIO off in the PSM (2.13).
-// rp2040js only stores the bits; firmware that restarts without a power cycle relies on pins, I2C, PWM and timer being
-// reset.
+// rp2040js only stores the bits; firmware that restarts without a power cycle relies on pins, I2C, PLLs, PWM and timer
+// being reset.
 //
 // Left out: every peripheral that the firmware does not use.
 
@@ -15,6 +15,8 @@ const RESET = 0x00;
 const I2C0 = 1 << 3;
 const IO_BANK0 = 1 << 5;
 const PADS_BANK0 = 1 << 8;
+const PLL_SYS = 1 << 12;
+const PLL_USB = 1 << 13;
 const PWM = 1 << 14;
 const TIMER = 1 << 21;
 
@@ -30,6 +32,8 @@ export class Resets {
             [I2C0, () => chip.i2cBus.reset()],
             [IO_BANK0, () => this.resetPins()],
             [PADS_BANK0, () => this.resetPads()],
+            [PLL_SYS, () => chip.clockTree.plls.PLL_SYS.reset()],
+            [PLL_USB, () => chip.clockTree.plls.PLL_USB.reset()],
             [PWM, () => this.rp2040.pwm.reset()],
             [TIMER, () => chip.timer.reset()],
         ];
