@@ -1,12 +1,12 @@
-// The buttons: contacts between a pin and ground. A contact can bounce for some milliseconds on each edge, can be
-// stuck, and keeps its state when the chip is reset.
+// The buttons: contacts between a pin and ground. A contact can bounce for up to 20 ms on each edge, its wire can pick up
+// spikes, it can be stuck, and it keeps its state when the chip is reset.
 
 import { Random } from './random.mjs';
 
 export const PINS = { A: 14, B: 15, Up: 10, Down: 11, Left: 12, Right: 13 };
 
 const MICRO = 1e3;
-export const LONGEST_BOUNCE_MICROS = 5000;
+export const LONGEST_BOUNCE_MICROS = 20_000;
 const MOST_BOUNCES = 20;
 
 // A random bounce: the microseconds between the changes of the contact until it rests. The count is even, at most
@@ -44,6 +44,13 @@ export class Buttons {
 
     release(button, bounce) {
         this.move(button, false, bounce);
+    }
+
+    // A spike on the wire: the level changes for some microseconds, though the contact does not move.
+    spike(button, micros) {
+        const isDown = this.isDown[button];
+        this.set(button, !isDown);
+        this.wallClock.schedule(this.now + micros * MICRO, () => this.set(button, isDown));
     }
 
     // From now on the contact stays in this state, whatever is pressed or released.

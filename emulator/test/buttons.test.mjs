@@ -57,7 +57,7 @@ test('a release ends the bouncing of the press', () => {
     assert.deepEqual(changes, [[0, 'B', true], [100, 'B', false]]);
 });
 
-test('bounce trains differ by seed, repeat with the same seed, and last at most 5 ms', () => {
+test('bounce trains differ by seed, repeat with the same seed, and last at most 20 ms', () => {
     const trains = Array.from({ length: 200 }, (_, seed) => bounceTrain(seed));
     assert.deepEqual(bounceTrain(3), trains[3]);
     assert.ok(new Set(trains.map(({ length }) => length)).size > 5);
@@ -84,4 +84,22 @@ test('a button that is held is down for the next chip, too', () => {
     buttons.attach(chip);
     assert.ok(!chip.rp2040.gpio[PINS.A].rawInputValue);
     assert.ok(chip.rp2040.gpio[PINS.B].rawInputValue);
+});
+
+test('a spike changes the level for its time and leaves the contact as it was', () => {
+    const { chip, buttons, changes } = wired();
+    buttons.spike('A', 40);
+    chip.run(1);
+    buttons.press('A');
+    chip.run(1);
+    buttons.spike('A', 100);
+    chip.run(1);
+    assert.deepEqual(changes, [
+        [0, 'A', true],
+        [40, 'A', false],
+        [1000, 'A', true],
+        [2000, 'A', false],
+        [2100, 'A', true],
+    ]);
+    assert.equal(buttons.edges.length, 1);
 });

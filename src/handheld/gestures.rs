@@ -1,5 +1,5 @@
 //! Debouncing, and gestures from button edges: press, tap, hold, repeat. This is the only place that debounces: the
-//! firmware reports every edge, at most one per millisecond and button.
+//! firmware reports every edge but spikes, at most one per millisecond and button.
 //!
 //! A press counts from the timestamp of its first edge, without delay. Edges in the next few milliseconds are contact
 //! bounce and are ignored; after that time the level of the contact is taken. A press comes at once, a tap only with
@@ -99,9 +99,10 @@ impl Gesture {
     }
 }
 
-/// Debounce time: edges of a contact are ignored for this long after it changed. Cheap buttons bounce for up to five
-/// milliseconds.
-pub const DEBOUNCE_MICROS: u64 = 8_000;
+/// Debounce time: edges of a contact are ignored for this long after it changed. Worn or cheap buttons bounce for up to
+/// twenty milliseconds, and the firmware may report their last edge a millisecond late. Nobody releases a button and presses
+/// it again within this time.
+pub const DEBOUNCE_MICROS: u64 = 22_000;
 
 /// A press of this length or more is no tap. From then on the screen shows how far it is from a hold.
 pub const TAP_LIMIT_MICROS: u64 = 250_000;

@@ -31,7 +31,7 @@ pub use crash::Crash;
 pub use device::{Handheld, Light, PanelState};
 pub use effects::{Effects, Request};
 pub use game::GameKind;
-pub use gestures::{Button, Edge, Gesture, Gestures};
+pub use gestures::{Button, DEBOUNCE_MICROS, Edge, Gesture, Gestures};
 pub use notice::Notice;
 pub use number9::{Number9Play, Par};
 pub use outputs::Outputs;

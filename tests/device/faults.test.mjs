@@ -343,7 +343,7 @@ test('hundreds of saves wear all sectors evenly', (t) => {
     device.enterSettings();
     device.tap('B');
     for (let i = 0; i < 200; i++) {
-        device.board.tap('A', 12);
+        device.board.tap('A', 45);
     }
     device.run(SAVES_MILLIS);
     const wear = flash.wear.subarray(-STORE_SECTORS);

@@ -22,6 +22,9 @@ const TAP_MILLIS = 60;
 // A press can end a slice of thinking early, and so bring forward what the device would have sent anyway by this much.
 const JITTER_NANOS = 0.4e6;
 
+// The firmware waits for a tenth of a millisecond to tell a press from a spike, and needs some microseconds around that.
+const SPIKE_NANOS = 0.13e6;
+
 const CONTROL_AND_ADDRESS = 2;
 const PIXELS = 0x40;
 const COLUMN_WINDOW = 0x21;
@@ -116,11 +119,12 @@ export class LatencyProbe {
         };
     }
 
-    // The core has drawn the new frame when it first sleeps after the press. Bytes that wait in the I2C controller's
+    // The core has drawn the new frame when it first sleeps after the time in which the press could be a spike. Bytes that wait in the I2C controller's
     // FIFO by then may still belong to the frame before.
     runUntilDrawn() {
         const { board } = this;
         const { chip, cpuTime } = board;
+        board.runTo(board.nanos + SPIKE_NANOS);
         const { cycles } = cpuTime;
         board.runUntil(() => cpuTime.cycles > cycles && chip.core.isIdle, OBSERVE_MILLIS);
         return { at: board.nanos, waiting: chip.i2cBus.controller.txFIFO.itemCount };

@@ -17,8 +17,8 @@ const REACTION_MILLIS = 1;
 const WORST_PROGRAM_NANOS = 3e6;
 // The watchdog resets the chip if the main loop does not feed it for this long.
 const WATCHDOG_MILLIS = 4000;
-// Bounces for five milliseconds, see `bounceTrain`.
-const LONG_BOUNCE = Array.from({ length: 20 }, () => 250);
+// Bounces for twenty milliseconds, see `bounceTrain`.
+const LONG_BOUNCE = Array.from({ length: 20 }, () => 1000);
 
 // Pictures of the main menu with each of its items marked in turn.
 const marks = (() => {
@@ -62,8 +62,8 @@ test('every press counts while frames are drawn and sent and tones are played', 
                 during.sounding += board.piezo.isSilent ? 0 : 1;
                 board.press(button);
             });
-            board.wallClock.schedule(at + 11 * MILLI, () => board.release(button));
-            at += button === 'Down' ? 12 * MILLI : 0;
+            board.wallClock.schedule(at + 25 * MILLI, () => board.release(button));
+            at += button === 'Down' ? 26 * MILLI : 0;
             position += step;
         }
         device.run(150);
@@ -73,7 +73,7 @@ test('every press counts while frames are drawn and sent and tones are played', 
     assert.ok(during.drawing > 5 && during.sending > 5 && during.sounding > 5, JSON.stringify(during));
 });
 
-test('a contact that bounces for up to 5 ms on every edge counts as one press', () => {
+test('a contact that bounces for up to 20 ms on every edge counts as one press', () => {
     const device = inMainMenu();
     let position = 0;
     for (let seed = 1; seed <= 60; seed++) {
@@ -82,6 +82,31 @@ test('a contact that bounces for up to 5 ms on every edge counts as one press', 
         device.board.tap(button, 30, [bounceTrain(seed), bounceTrain(1000 + seed)]);
         expectMarked(device, position, `${button}, bounces of seeds ${seed} and ${1000 + seed}`);
     }
+});
+
+test('a spike of up to 99 microseconds on the wire of a button is no press, and no release', () => {
+    const device = inMainMenu();
+    for (const micros of [1, 3, 10, 30, 60, 99]) {
+        device.board.buttons.spike('Down', micros);
+        device.run(30);
+        expectMarked(device, 0, `a spike of ${micros} µs`);
+    }
+    device.board.press('A');
+    for (const micros of [1, 10, 99]) {
+        device.run(30);
+        device.board.buttons.spike('A', micros);
+    }
+    device.run(30);
+    device.expectScreen(MAIN_MENU);
+});
+
+test('a contact that closes for moments before it stays closed is one press, at the time of its first closing', () => {
+    const device = inMainMenu();
+    const taps = [...Array(10).keys()].map((tap) => Array.from({ length: 20 }, () => 20 + 4 * tap));
+    taps.forEach((bounce, tap) => {
+        device.board.tap('Down', 40, [bounce]);
+        expectMarked(device, tap + 1, `bounces of ${bounce[0]} µs`);
+    });
 });
 
 test('two contacts that bounce at the same time count as one press each', () => {

@@ -30,11 +30,11 @@ impl Bench {
         });
     }
 
-    /// A press with a random number of bounces within five milliseconds of its edge.
+    /// A press with a random number of bounces within twenty milliseconds of its edge.
     fn bouncing(&mut self, button: Button, down: bool, micros: u64, random: &mut Random) {
         self.edge(button, down, micros);
         let mut times: Vec<u64> = (0..random.below(8))
-            .map(|_| micros + u64::from(random.below(5_000)))
+            .map(|_| micros + u64::from(random.below(20_000)))
             .collect();
         times.sort();
         for (number, time) in times.iter().enumerate() {
@@ -106,8 +106,8 @@ fn a_press_shorter_than_the_bouncing_is_a_tap_all_the_same() {
 fn presses_in_quick_succession_are_all_detected() {
     let mut bench = Bench::default();
     for press in 0..50 {
-        bench.edge(Button::A, true, press * 40 * MS);
-        bench.edge(Button::A, false, press * 40 * MS + 20 * MS);
+        bench.edge(Button::A, true, press * 50 * MS);
+        bench.edge(Button::A, false, press * 50 * MS + 25 * MS);
     }
     let taps = bench
         .gestures()

@@ -2,20 +2,24 @@
 //!
 //! Each contact has a task that waits for an interrupt, on an executor of its own which runs in an interrupt itself. So an
 //! edge gets its timestamp within microseconds whatever else the chip is busy with, and none is lost while a frame is drawn, a
-//! tone is played or flash is written. Debouncing, and what an edge means, is for the library; nothing here decides.
+//! tone is played or flash is written. Spikes are left out here, as the library never sees how long a level lasts; debouncing,
+//! and what an edge means, is for the library.
 //!
 //! Only while flash is erased or programmed the whole chip stands still, interrupts included. A press and release during
 //! that time is read from the edges that the pins have latched: see [`over_standstill`].
+
+use core::cell::Cell;
 
 use defmt::unwrap;
 use embassy_executor::InterruptExecutor;
 use embassy_rp::gpio::Input;
 use embassy_rp::interrupt;
 use embassy_rp::interrupt::{InterruptExt, Priority};
+use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::CriticalSectionRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_time::{Duration, Instant, Timer};
-use pocket_nines::handheld::{Button, Edge};
+use pocket_nines::handheld::{Button, DEBOUNCE_MICROS, Edge};
 use pocket_nines::time::Timestamp;
 
 use crate::boards::{BUTTONS, ButtonInputs};
@@ -28,6 +32,18 @@ const QUEUE_LENGTH: usize = 64;
 /// The shortest time between two edges that are reported, so that a contact that bounces all the time cannot keep the chip
 /// busy. Debouncing is done in the library, in `src/handheld/gestures.rs`.
 const PAUSE_AFTER_EDGE: Duration = Duration::from_millis(1);
+
+/// A contact that changes for a shorter time has not moved: it is a spike on the wire, as from a piezo or a radio nearby.
+const SPIKE: Duration = Duration::from_micros(100);
+
+/// Changes of a contact that follow each other within this time belong to one press or release.
+const BOUNCE: Duration = Duration::from_micros(DEBOUNCE_MICROS);
+
+/// A contact that never comes to rest must not keep games from being saved.
+const LONGEST_WAIT: Duration = Duration::from_millis(200);
+
+/// When a contact last changed.
+static LAST_CHANGE: Mutex<CriticalSectionRawMutex, Cell<Instant>> = Mutex::new(Cell::new(Instant::MIN));
 
 /// The edges, in order of time.
 pub static EDGES: Channel<CriticalSectionRawMutex, Edge, QUEUE_LENGTH> = Channel::new();
@@ -57,19 +73,45 @@ pub fn now() -> Timestamp {
 
 /// Waits for levels by turns and not for edges: an edge between reading the pin and arming the interrupt would be missed, a
 /// level cannot be.
+///
+/// An edge is reported once the contact has kept its new state for longer than a spike, with the timestamp of the first change.
+/// A contact that closes for moments before it stays closed looks like spikes at first; its timestamp is still the first.
 #[embassy_executor::task(pool_size = BUTTONS.len())]
 async fn watch(button: Button, mut contact: Input<'static>) -> ! {
     let mut down = false;
+    let mut spike: Option<Instant> = None;
     loop {
         if down {
             contact.wait_for_high().await;
         } else {
             contact.wait_for_low().await;
         }
+        let changed = Instant::now();
+        LAST_CHANGE.lock(|last| last.set(changed));
+        let first = spike.filter(|&spike| changed - spike < BOUNCE).unwrap_or(changed);
+        Timer::at(changed + SPIKE).await;
+        if contact.is_low() == down {
+            spike = Some(first);
+            continue;
+        }
+        spike = None;
         down = !down;
-        let at = now();
+        let at = Timestamp::from_micros(first.as_micros());
         EDGES.send(Edge { button, down, at }).await;
         Timer::after(PAUSE_AFTER_EDGE).await;
+    }
+}
+
+/// Returns once no contact bounces, or after [`LONGEST_WAIT`] if one never comes to rest. To be awaited before
+/// [`over_standstill`], which cannot tell a press from a bounce.
+pub async fn until_at_rest() {
+    let since = Instant::now();
+    while Instant::now() - since < LONGEST_WAIT {
+        let rest = LAST_CHANGE.lock(Cell::get) + BOUNCE;
+        if rest <= Instant::now() {
+            return;
+        }
+        Timer::at(rest).await;
     }
 }
 

@@ -16,7 +16,7 @@ use pocket_nines::storage::flash_store::FlashStore;
 
 use crate::activity::{self, Task};
 use crate::boards::{FLASH_SIZE, FlashChip};
-use crate::buttons::{EDGES, over_standstill};
+use crate::buttons::{EDGES, over_standstill, until_at_rest};
 
 /// The part of flash that holds saved games.
 pub type Store = FlashStore<Chip>;
@@ -74,6 +74,12 @@ async fn let_others_run() {
     activity::until_display_is_idle().await;
 }
 
+/// Waits for the moment to stop the chip: nobody else has work, and no contact bounces.
+async fn until_quiet() {
+    until_at_rest().await;
+    let_others_run().await;
+}
+
 /// The flash chip. It waits for the other tasks between two operations, and misses no press during one.
 pub struct Chip(FlashChip);
 
@@ -101,7 +107,7 @@ impl NorFlash for Chip {
     const ERASE_SIZE: usize = ERASE_SIZE;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
-        let_others_run().await;
+        until_quiet().await;
         over_standstill(|| self.0.blocking_erase(from, to))
     }
 
@@ -109,7 +115,7 @@ impl NorFlash for Chip {
         while !bytes.is_empty() {
             let to_next_page = PAGE_SIZE - offset as usize % PAGE_SIZE;
             let (page, rest) = bytes.split_at(to_next_page.min(bytes.len()));
-            let_others_run().await;
+            until_quiet().await;
             over_standstill(|| self.0.blocking_write(offset, page))?;
             offset += page.len() as u32;
             bytes = rest;
