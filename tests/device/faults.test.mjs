@@ -106,6 +106,14 @@ test('the device starts even if erasing its flash store takes as long as the dat
     expectUsable(device);
 });
 
+test('the watchdog runs already while a damaged flash store is erased at the start', () => {
+    const flash = flashAfterFirstStart();
+    new Random(9).fill(flash.bytes.subarray(STORE_START));
+    const { board } = new Device({ flash });
+    assert.ok(board.runUntil(() => board.chip.flashStall.isActive, 1000), 'a sector is erased');
+    assert.ok(board.chip.watchdog.registers.enable, 'the watchdog runs');
+});
+
 test('a flash store of zeroes is reported as lost, and the device works', () => {
     const flash = flashAfterFirstStart();
     flash.bytes.fill(0, STORE_START);

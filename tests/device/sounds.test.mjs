@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { COUNTDOWN_MILLIS, Device, inMainMenu, inNumber9, inRace } from './fixtures.mjs';
+import { ERASE_NANOS, WORST_ERASE_NANOS } from '../../emulator/src/index.mjs';
+import { COUNTDOWN_MILLIS, Device, SAVES_MILLIS, inMainMenu, inNumber9, inRace } from './fixtures.mjs';
+import { fillStore } from './flash_store.mjs';
 
 const SHORT = 25;
 const MEDIUM = 60;
@@ -61,6 +63,19 @@ test('the sounds of quick presses are played one after another', () => {
 test('laying a tile plays its sound', () => {
     const device = inNumber9();
     expectTones(device, listen(device, () => device.hold('A')), PLACE_ON_TABLE);
+});
+
+test('no tone is stretched by erasing a sector, which waits for the end of the sound', () => {
+    for (const eraseNanos of [ERASE_NANOS, WORST_ERASE_NANOS]) {
+        const device = inNumber9();
+        const { flash } = device;
+        fillStore(flash);
+        Object.assign(flash, { log: [], eraseNanos });
+        const tones = listen(device, () => device.hold('A'));
+        expectTones(device, tones, PLACE_ON_TABLE);
+        device.run(SAVES_MILLIS);
+        device.check(flash.log.some(({ kind }) => kind === 'erase'), 'a sector was erased');
+    }
 });
 
 test('the countdown of a race and drawing a card play their sounds', () => {

@@ -20,6 +20,7 @@ const TASKS: usize = 3;
 static BUSY: Mutex<ThreadModeRawMutex, Cell<[bool; TASKS]>> = Mutex::new(Cell::new([false; TASKS]));
 static ENDED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 static DISPLAY_ENDED: Signal<ThreadModeRawMutex, ()> = Signal::new();
+static BUZZER_ENDED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
 /// Notes that a task has work to do.
 pub fn begin(task: Task) {
@@ -30,8 +31,10 @@ pub fn begin(task: Task) {
 pub fn end(task: Task) {
     set(task, false);
     ENDED.signal(());
-    if let Task::Display = task {
-        DISPLAY_ENDED.signal(());
+    match task {
+        Task::Display => DISPLAY_ENDED.signal(()),
+        Task::Buzzer => BUZZER_ENDED.signal(()),
+        Task::FlashWriter => {}
     }
 }
 
@@ -55,6 +58,13 @@ pub async fn until_one_ends() {
 pub async fn until_display_is_idle() {
     while is_busy(Task::Display) {
         DISPLAY_ENDED.wait().await;
+    }
+}
+
+/// The same for the buzzer.
+pub async fn until_buzzer_is_idle() {
+    while is_busy(Task::Buzzer) {
+        BUZZER_ENDED.wait().await;
     }
 }
 

@@ -10,6 +10,7 @@ use embassy_rp::flash::{ERASE_SIZE, Error, FLASH_BASE, PAGE_SIZE};
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
+use embassy_time::{Duration, with_timeout};
 use embedded_storage_async::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
 use pocket_nines::storage::Save;
 use pocket_nines::storage::flash_store::FlashStore;
@@ -17,9 +18,13 @@ use pocket_nines::storage::flash_store::FlashStore;
 use crate::activity::{self, Task};
 use crate::boards::{FLASH_SIZE, FlashChip};
 use crate::buttons::{EDGES, over_standstill, until_at_rest};
+use crate::{buzzer, chip};
 
 /// The part of flash that holds saved games.
 pub type Store = FlashStore<Chip>;
+
+/// Longer than any sound.
+const LONGEST_SOUND: Duration = Duration::from_secs(2);
 
 static SAVES: Channel<ThreadModeRawMutex, Save, 1> = Channel::new();
 static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
@@ -80,6 +85,18 @@ async fn until_quiet() {
     let_others_run().await;
 }
 
+/// Waits for the end of the sound that is played. The piezo would hold its tone for as long as the chip stands still. Sounds that
+/// follow each other without end are cut off.
+async fn until_silent() {
+    if with_timeout(LONGEST_SOUND, activity::until_buzzer_is_idle())
+        .await
+        .is_err()
+    {
+        buzzer::stop();
+        activity::until_buzzer_is_idle().await;
+    }
+}
+
 /// The flash chip. It waits for the other tasks between two operations, and misses no press during one.
 pub struct Chip(FlashChip);
 
@@ -107,7 +124,10 @@ impl NorFlash for Chip {
     const ERASE_SIZE: usize = ERASE_SIZE;
 
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
+        until_silent().await;
         until_quiet().await;
+        // The main loop does not run before the saves are read, and a damaged area has sixteen sectors to erase.
+        chip::feed_watchdog();
         over_standstill(|| self.0.blocking_erase(from, to))
     }
 

@@ -47,7 +47,7 @@ use crate::crash::Step;
 use crate::flash_writer::Store;
 
 /// The watchdog resets the chip if the main loop does not feed it for this long. Longer than any operation of flash takes.
-const WATCHDOG_TIMEOUT: Duration = Duration::from_secs(4);
+const WATCHDOG_TIMEOUT: Duration = Duration::from_secs(chip::WATCHDOG_SECONDS as u64);
 
 /// The main loop feeds the watchdog at least this often.
 const WATCHDOG_PERIOD: Duration = Duration::from_secs(2);
@@ -87,14 +87,13 @@ async fn start(spawner: Spawner, peripherals: Peripherals) {
     let crash = crash::take();
     crash::note(Step::Start, None);
     board.watchdog.pause_on_debug(true);
+    board.watchdog.start(WATCHDOG_TIMEOUT);
 
     static STORE: StaticCell<Store> = StaticCell::new();
     static LOADED: StaticCell<Loaded> = StaticCell::new();
     let store = STORE.init_with(|| flash_writer::open(board.flash));
     let loaded = LOADED.init_with(Loaded::new);
     store.read(loaded).await;
-    // Not before the saves are read: erasing a whole area of garbage can take longer than the watchdog waits.
-    board.watchdog.start(WATCHDOG_TIMEOUT);
 
     let mut device = Device {
         handheld: handheld(),

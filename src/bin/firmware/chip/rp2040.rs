@@ -7,6 +7,7 @@ use embassy_rp::clocks::{ClockConfig, RoscRng, dormant_sleep};
 use embassy_rp::config::Config;
 use embassy_rp::pac::common::{RW, Reg};
 use embassy_rp::pac::psm::regs::Wdsel;
+use embassy_rp::pac::watchdog::regs::Load;
 use embassy_rp::pac::{IO_BANK0, PSM, SIO, WATCHDOG};
 use embassy_rp::rom_data::reset_to_usb_boot;
 
@@ -15,6 +16,9 @@ const PINS_PER_REGISTER: u8 = 8;
 
 /// The parts of the chip that a restart resets (2.13.4): all but the lowest two bits, which are the oscillators.
 const ALL_BUT_OSCILLATORS: u32 = 0x1_FFFC;
+
+/// How long the watchdog waits to be fed, in seconds. It can count to eight.
+pub const WATCHDOG_SECONDS: u32 = 4;
 
 /// A tenth of a millisecond, in which the ring oscillator turns some hundred times.
 const CYCLES_BETWEEN_RANDOM_BYTES: u32 = 12_500;
@@ -99,6 +103,11 @@ fn set_wakers(gpios: impl Iterator<Item = u8>, wakes: bool) {
 /// The interrupt register of a pin, and its place there.
 fn place(gpio: u8) -> (usize, usize) {
     ((gpio / PINS_PER_REGISTER).into(), (gpio % PINS_PER_REGISTER).into())
+}
+
+/// Gives the watchdog its whole time again. It counts twice a microsecond (erratum RP2040-E1).
+pub fn feed_watchdog() {
+    WATCHDOG.load().write_value(Load(2 * 1_000_000 * WATCHDOG_SECONDS));
 }
 
 /// Whether the last reset came from the watchdog's timer.
