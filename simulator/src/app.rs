@@ -84,6 +84,7 @@ impl App {
             record_error: None,
             is_over: false,
         };
+        app.handheld.expect_no_bounce();
         if let Some(save) = chosen {
             app.outputs.save(save);
         }

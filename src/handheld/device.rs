@@ -104,6 +104,11 @@ impl Handheld {
         self.update_next_frame();
     }
 
+    /// Counts every edge, for drivers whose buttons never bounce, such as the keys of a terminal.
+    pub fn expect_no_bounce(&mut self) {
+        self.gestures = Gestures::without_bounce();
+    }
+
     /// Lets time pass.
     pub fn advance(&mut self, now: Timestamp) {
         self.pass_time(now);

@@ -123,6 +123,8 @@ pub const STUCK_MICROS: u64 = 15_000_000;
 #[derive(Clone, Debug, Default)]
 pub struct Gestures {
     contacts: [Contact; Button::ALL.len()],
+    /// Edges come from a keyboard or the like, which debounces its keys itself and may repeat them faster than a person can.
+    never_bounce: bool,
 }
 
 /// The state of one button.
@@ -164,6 +166,14 @@ impl Gestures {
     /// All buttons up.
     pub fn new() -> Gestures {
         Gestures::default()
+    }
+
+    /// All buttons up; they never bounce, so that every edge counts.
+    pub fn without_bounce() -> Gestures {
+        Gestures {
+            never_bounce: true,
+            ..Gestures::default()
+        }
     }
 
     /// Takes an edge, after everything that was due before it. `tell` receives the gestures in the order of time.
@@ -238,7 +248,7 @@ impl Gestures {
         let before = *contact;
         contact.down = contact.closed;
         contact.since = at;
-        contact.bounces_until = at.plus_micros(DEBOUNCE_MICROS);
+        contact.bounces_until = at.plus_micros(if self.never_bounce { 0 } else { DEBOUNCE_MICROS });
         contact.press = Press::Open;
         contact.repeats = 0;
         if contact.down {

@@ -21,12 +21,22 @@ fn ms(millis: u64) -> Timestamp {
 }
 
 /// Key timing connected to the gesture detector of the device.
-#[derive(Default)]
 struct Keyboard {
     key_timing: KeyTiming,
     gestures: Gestures,
     edges: Vec<Edge>,
     made: Vec<Gesture>,
+}
+
+impl Default for Keyboard {
+    fn default() -> Keyboard {
+        Keyboard {
+            key_timing: KeyTiming::default(),
+            gestures: Gestures::without_bounce(),
+            edges: Vec::new(),
+            made: Vec::new(),
+        }
+    }
 }
 
 impl Keyboard {
