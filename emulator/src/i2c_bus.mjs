@@ -6,6 +6,7 @@
 // Left out: rise times of the lines, and clock stretching other than `holdClockLow`.
 
 import { I2CMode } from 'rp2040js';
+import { Fault } from './fault.mjs';
 
 const BITS_PER_BYTE = 9; // with the acknowledgement
 // A data line that nobody drives is pulled up: all ones.

@@ -38,7 +38,7 @@ fn a_panel_that_was_just_switched_on_is_set_up_and_lit() {
 #[test]
 fn light_is_contrast_and_switching_off() {
     let controller = Ssd1306::new(false);
-    assert_eq!(controller.light(None), [0xAE]);
+    assert_eq!(controller.light(None), [0xAE, 0x8D, 0x10]);
     for (light, expected) in [
         (Light::Dim, [0xD9, 0x11, 0x81, 0x00, 0xAF]),
         (Light::As(Brightness::Low), [0xD9, 0x21, 0x81, 0x2F, 0xAF]),

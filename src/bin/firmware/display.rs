@@ -5,7 +5,10 @@
 //! once there is a newer one, so that a press need not wait for the rest of a long transfer.
 //!
 //! A panel may be missing, loose or plugged in late. None of that may stop the rest of the device, so after any error this
-//! task starts over a second later, with the bus reset.
+//! task starts over a little later, with the bus reset.
+//!
+//! A lit panel must never be left alone: until it has acknowledged that it is off, the display counts as busy, so that the
+//! chip does not go dormant. It would shine until the batteries are empty.
 
 use core::cell::RefCell;
 use core::convert::Infallible;
@@ -29,6 +32,11 @@ use crate::boards::{PANEL_ADDRESS, PanelBus, PanelWires};
 /// How long to wait before a missing panel is tried again, and how often a working one is checked.
 const PAUSE: Duration = Duration::from_secs(1);
 
+/// After an error, the panel is tried this often with a shorter pause: one that has just got its power needs some
+/// milliseconds until it answers, and most errors on the bus are over at once.
+const QUICK_TRIES: u32 = 10;
+const SHORT_PAUSE: Duration = Duration::from_millis(40);
+
 /// Far more than a whole frame needs (30 ms), even if a sector of flash is erased meanwhile (400 ms). A bus that a fault
 /// holds low never answers, not even with an error.
 const TIMEOUT: Duration = Duration::from_secs(1);
@@ -41,6 +49,15 @@ struct Wanted {
     version: u32,
     /// No panel answers.
     is_lost: bool,
+    /// A panel was lit and has not acknowledged since then that it is off.
+    is_lit: bool,
+}
+
+impl Wanted {
+    /// Whether the task has work: for a panel that answers, or one that still has to go off.
+    fn is_work(&self) -> bool {
+        !self.is_lost || self.is_lit && self.panel.light.is_none()
+    }
 }
 
 static WANTED: Mutex<ThreadModeRawMutex, RefCell<Wanted>> = Mutex::new(RefCell::new(Wanted {
@@ -51,6 +68,7 @@ static WANTED: Mutex<ThreadModeRawMutex, RefCell<Wanted>> = Mutex::new(RefCell::
     },
     version: 0,
     is_lost: false,
+    is_lit: false,
 }));
 
 static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();
@@ -73,9 +91,9 @@ pub fn set_panel(panel: PanelState) {
     }
 }
 
-/// Wakes the task. It only counts as busy while there is a panel.
+/// Wakes the task. It only counts as busy while there is a panel, or one that may be lit.
 fn notify() {
-    if !WANTED.lock(|wanted| wanted.borrow().is_lost) {
+    if WANTED.lock(|wanted| wanted.borrow().is_work()) {
         activity::begin(Task::Display);
     }
     CHANGED.signal(());
@@ -85,6 +103,7 @@ fn notify() {
 #[embassy_executor::task]
 pub async fn task(mut wires: PanelWires) -> ! {
     let mut shown = Frame::new();
+    let mut failures = 0;
     loop {
         let is_turned = panel_state().is_turned;
         let mut panel = Panel {
@@ -95,9 +114,12 @@ pub async fn task(mut wires: PanelWires) -> ! {
         let Err(end) = panel.show(is_turned).await;
         if let End::Failed(error) = end {
             warn!("panel: {}", error);
+            failures = if is_lost() { failures + 1 } else { 1 };
             set_lost(true);
-            activity::end(Task::Display);
-            Timer::after(PAUSE).await;
+            if !WANTED.lock(|wanted| wanted.borrow().is_work()) {
+                activity::end(Task::Display);
+            }
+            Timer::after(if failures <= QUICK_TRIES { SHORT_PAUSE } else { PAUSE }).await;
         }
     }
 }
@@ -134,12 +156,21 @@ impl Panel<'_> {
     async fn show(&mut self, is_turned: bool) -> Result<Infallible, End> {
         let commands = self.controller.prepare();
         self.send_commands(&commands).await?;
+        set_lit(false);
+        // A panel that was to go off, and did so only now, stays dark until it is wanted again.
+        if panel_state().light.is_none() {
+            self.light(None).await?;
+            set_lost(false);
+            self.rest(None).await?;
+            return Err(End::Restart);
+        }
         // The panel is there: until it shows the frame, the display has work.
         activity::begin(Task::Display);
         for transfer in self.controller.transfers(whole_screen()) {
             send(&mut self.bus, self.shown, &transfer, || true).await?;
         }
         let commands = self.controller.start();
+        set_lit(true);
         self.send_commands(&commands).await?;
         info!("panel: shown");
         set_lost(false);
@@ -197,7 +228,9 @@ impl Panel<'_> {
 
     async fn light(&mut self, light: Option<Light>) -> Result<(), BusError> {
         let commands = self.controller.light(light);
-        self.send_commands(&commands).await
+        self.send_commands(&commands).await?;
+        set_lit(light.is_some());
+        Ok(())
     }
 
     async fn send_commands(&mut self, commands: &[u8]) -> Result<(), BusError> {
@@ -237,6 +270,14 @@ async fn write(bus: &mut PanelBus<'_>, control: u8, bytes: impl Iterator<Item = 
 
 fn set_lost(is_lost: bool) {
     WANTED.lock(|wanted| wanted.borrow_mut().is_lost = is_lost);
+}
+
+fn is_lost() -> bool {
+    WANTED.lock(|wanted| wanted.borrow().is_lost)
+}
+
+fn set_lit(is_lit: bool) {
+    WANTED.lock(|wanted| wanted.borrow_mut().is_lit = is_lit);
 }
 
 fn panel_state() -> PanelState {

@@ -89,10 +89,11 @@ impl Ssd1306 {
         ])
     }
 
-    /// Makes the panel as bright as this, or switches it off.
+    /// Makes the panel as bright as this, or switches it off, which only [`Ssd1306::start`] ends.
     pub fn light(&self, light: Option<Light>) -> Commands {
         let Some(light) = light else {
-            return encode(&[Command::DisplayOn(false)]);
+            // The charge pump draws current even while the panel is off (application note, 2.1).
+            return encode(&[Command::DisplayOn(false), Command::ChargePump(false)]);
         };
         let [precharge, contrast] = brightness(match light {
             Light::Dim => DIM,
