@@ -20,6 +20,7 @@ mod size;
 mod test;
 mod tune;
 mod uf2;
+mod wokwi;
 mod workspace;
 
 use std::path::PathBuf;
@@ -49,6 +50,9 @@ enum Command {
         #[arg(long)]
         probe: bool,
     },
+
+    /// Write diagram.json and wokwi.toml, for the Wokwi simulator, from the board's file
+    Wokwi,
 
     /// Redraw the pictures of screens in docs/pictures
     Screens,
@@ -90,6 +94,7 @@ fn main() -> ExitCode {
         Command::Uf2 => uf2::build().map(|_| ()),
         Command::Flash { probe: false } => flash::to_drive(),
         Command::Flash { probe: true } => flash::through_probe(),
+        Command::Wokwi => wokwi::write(),
         Command::Screens => screens::draw(),
         Command::Scenarios => scenarios::record().map(|_| ()),
         Command::Report => report::run(),
