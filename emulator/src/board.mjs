@@ -11,6 +11,7 @@ import { Flash } from './flash.mjs';
 import { I2cTrace } from './i2c_trace.mjs';
 import { readImage } from './image.mjs';
 import { Piezo } from './piezo.mjs';
+import { Supply } from './supply.mjs';
 import { WallClock } from './wall_clock.mjs';
 import { REASON_FORCE, REASON_TIMER } from './watchdog.mjs';
 
@@ -18,14 +19,15 @@ const LED = 25;
 const RESET_REASON = { watchdog: REASON_TIMER, 'forced reset': REASON_FORCE };
 
 export class Board {
-    // `image` is the content of a UF2 or ELF file; `flash`, a Flash, replaces it. `panel` is an I2C device. All other
-    // options are those of a Chip.
-    constructor(image, panel, { flash, isOn = true, ...options } = {}) {
+    // `image` is the content of a UF2 or ELF file; `flash`, a Flash, replaces it. `panel` is an I2C device. With
+    // `isPicoW`, the board is a Pico W. All other options are those of a Chip.
+    constructor(image, panel, { flash, isOn = true, isPicoW, ...options } = {}) {
         this.options = options;
         this.flash = flash ?? new Flash(readImage(image));
         this.wallClock = new WallClock();
         this.buttons = new Buttons(this.wallClock);
         this.piezo = new Piezo();
+        this.supply = new Supply(this.wallClock, { isPicoW });
         this.trace = new I2cTrace();
         this.cpuTime = new CpuTime();
         this.devices = panel ? [panel] : [];
@@ -135,7 +137,7 @@ export class Board {
             return;
         }
         const { cause } = chip.stopped;
-        this.chip = this.buttons.chip = undefined;
+        this.chip = this.buttons.chip = this.supply.chip = undefined;
         this.earlierLog.push(...chip.log.read());
         this.wallClock.advanceTo(chip.nanos);
         this.piezo.stop();
@@ -152,6 +154,8 @@ export class Board {
         this.devices.forEach((device) => this.chip.i2cBus.plug(device));
         this.buttons.attach(this.chip);
         this.piezo.attach(this.chip);
+        this.supply.attach(this.chip);
+        this.chip.beforeFlashWrite = () => this.supply.checkFlash();
         this.chip.sleep.onDormant = () => this.piezo.expectSilence();
         this.trace.attach(this.chip);
     }

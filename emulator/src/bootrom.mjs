@@ -98,6 +98,7 @@ export class BootRom {
         if (!core.state.PM && core.state.enabledInterrupts) {
             throw new Fault('flash is written while interrupts are on');
         }
+        this.chip.beforeFlashWrite?.();
         this.chip.flashCache?.flush();
         this.chip.flashStall.begin(steps);
     }

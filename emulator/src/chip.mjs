@@ -60,6 +60,8 @@ export class Chip {
         // Once the chip has stopped for good: its `cause` and the time `at` which it did.
         this.stopped = undefined;
         this.events = events;
+        // Called each time flash is about to be erased or programmed.
+        this.beforeFlashWrite = undefined;
 
         this.rp2040 = new RP2040();
         this.clock = this.rp2040.clock;

@@ -9,3 +9,4 @@ export { readImage } from './image.mjs';
 export { Random } from './random.mjs';
 export { Snapshot } from './snapshot.mjs';
 export { HEIGHT, Ssd1306, WIDTH } from './ssd1306.mjs';
+export { FLASH_MILLIVOLTS, FULL_MILLIVOLTS, Supply } from './supply.mjs';
