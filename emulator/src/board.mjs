@@ -9,6 +9,7 @@ import { Chip } from './chip.mjs';
 import { CpuTime } from './cpu_time.mjs';
 import { Flash } from './flash.mjs';
 import { I2cTrace } from './i2c_trace.mjs';
+import { I2cWires } from './i2c_wires.mjs';
 import { readImage } from './image.mjs';
 import { Piezo } from './piezo.mjs';
 import { Supply } from './supply.mjs';
@@ -28,6 +29,7 @@ export class Board {
         this.buttons = new Buttons(this.wallClock);
         this.piezo = new Piezo();
         this.supply = new Supply(this.wallClock, { isPicoW });
+        this.wires = new I2cWires();
         this.trace = new I2cTrace();
         this.cpuTime = new CpuTime();
         this.devices = panel ? [panel] : [];
@@ -87,6 +89,13 @@ export class Board {
         this.chip?.i2cBus.unplug(device);
     }
 
+    // A device on the bus has no supply for so many milliseconds. Then it answers again, as after power-on.
+    losePower(device, millis) {
+        this.unplug(device);
+        device.powerOn();
+        this.wallClock.schedule(this.nanos + millis * 1e6, () => this.plug(device));
+    }
+
     press(button, bounce) {
         this.buttons.press(button, bounce);
     }
@@ -143,14 +152,18 @@ export class Board {
         this.piezo.stop();
         if (cause === 'power off') {
             this.devices.forEach((device) => device.powerOn());
-        } else if (RESET_REASON[cause]) {
+            this.wires.releaseData();
+        } else {
+            chip.i2cBus.cutOff();
+        }
+        if (RESET_REASON[cause]) {
             this.start({ memory: chip.rp2040.sram, scratch: chip.watchdog.scratch, reason: RESET_REASON[cause] });
         }
     }
 
     start(before) {
-        const { wallClock, cpuTime, events, options } = this;
-        this.chip = new Chip(this.flash, { ...options, before, wallClock, cpuTime, events });
+        const { wallClock, cpuTime, wires, events, options } = this;
+        this.chip = new Chip(this.flash, { ...options, before, wallClock, cpuTime, wires, events });
         this.devices.forEach((device) => this.chip.i2cBus.plug(device));
         this.buttons.attach(this.chip);
         this.piezo.attach(this.chip);

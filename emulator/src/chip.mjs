@@ -18,6 +18,7 @@ import { Fault, HardFault } from './fault.mjs';
 import { FlashCache } from './flash_cache.mjs';
 import { FlashStall } from './flash_stall.mjs';
 import { I2cBus } from './i2c_bus.mjs';
+import { I2cWires } from './i2c_wires.mjs';
 import { RAM_START } from './memory.mjs';
 import { Oscillators } from './oscillators.mjs';
 import { Random } from './random.mjs';
@@ -45,9 +46,10 @@ export class Chip {
     // `entropy` seeds the ring oscillator's random bits. `onBreakpoint(code)` answers breakpoints of the image; without
     // it, each of them is a fault. With `takesHardFaults`, a hard fault runs the image's handler instead of failing.
     // `flashCycles` is what it costs to read a word of flash that is not in the cache, see flash_cache.mjs; with 0,
-    // flash is as fast as RAM. `crystalMillis` is how long the crystal takes to swing steadily.
+    // flash is as fast as RAM. `crystalMillis` is how long the crystal takes to swing steadily. `wires` are those of the
+    // I2C bus.
     constructor(flash, options = {}) {
-        const { before = {}, entropy, wallClock, cpuTime, events = [] } = options;
+        const { before = {}, entropy, wallClock, cpuTime, wires, events = [] } = options;
         const { onBreakpoint, takesHardFaults = false, flashCycles = 0, crystalMillis } = options;
         this.flash = flash;
         this.flashCache = flashCycles > 0 ? new FlashCache(flashCycles) : null;
@@ -73,7 +75,7 @@ export class Chip {
         this.sleep = new Sleep(this, addMissingRegisters(this));
         this.flashStall = new FlashStall(this);
         this.bootRom = new BootRom(this);
-        this.i2cBus = new I2cBus(this, 0);
+        this.i2cBus = new I2cBus(this, 0, wires ?? new I2cWires());
         this.timer = new Timer(this.rp2040);
         this.watchdog = new Watchdog(this, before);
         this.clockTree = new ClockTree(this);

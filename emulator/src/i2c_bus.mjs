@@ -3,12 +3,14 @@
 // The controller of rp2040js completes a transfer at once and ignores writes to its interrupt mask. Interrupt-driven
 // firmware would hang and latencies could not be measured, so both are corrected here.
 //
-// Left out: rise times of the lines, and clock stretching other than `holdClockLow`.
+// Faults of the wires are in i2c_wires.mjs. Left out: rise times of the lines, and clock stretching other than
+// `holdClockLow`.
 
 import { I2CMode } from 'rp2040js';
 import { Fault } from './fault.mjs';
 
 const BITS_PER_BYTE = 9; // with the acknowledgement
+const ACKNOWLEDGE_BIT = 8;
 // A data line that nobody drives is pulled up: all ones.
 const NOBODY = 0xff;
 const DATA_COMMAND = 0x10;
@@ -18,18 +20,26 @@ const SDA_HOLD = 0x7c;
 const SPIKE_LENGTH = 0xa0;
 
 export class I2cBus {
-    constructor(chip, number) {
+    // `wires` are the I2cWires to the devices.
+    constructor(chip, number, wires) {
         const { rp2040 } = chip;
         this.chip = chip;
+        this.wires = wires;
         this.rp2040 = rp2040;
         this.controller = rp2040.i2c[number];
         this.devices = [];
         // Is told what is sent: `start(nanos)`, `byte(nanos, value)` and `stop(nanos)`. See i2c_trace.mjs.
         this.observer = undefined;
         this.target = undefined;
+        // The number of the byte that is being sent or read, where 0 is the address.
+        this.byteNumber = 0;
+        // What happens after the bits that are on the wires now: `action`, when these bits began, `since`, and for a byte
+        // whether the device `sends` it.
         this.pending = undefined;
         this.isHeld = false;
         this.alarm = rp2040.clock.createAlarm(() => this.runPending());
+        wires.attach(chip);
+        wires.onFree = () => this.continueStart();
         this.repairRegisters();
         this.connectController();
         rp2040.addClockListener(() => this.expectNoTransfer());
@@ -54,6 +64,7 @@ export class I2cBus {
         if (this.target === device) {
             this.target = undefined;
         }
+        this.wires.releaseData();
     }
 
     // Shorts SCL to ground: a transfer stops where it is, without an error.
@@ -76,32 +87,42 @@ export class I2cBus {
     connectController() {
         const { controller } = this;
         controller.onStart = () => {
+            this.wires.checkPins();
             this.observer?.start(this.chip.nanos);
-            this.after(1, () => controller.completeStart());
+            this.after(1, () => controller.completeStart(), { isStart: true });
         };
         controller.onConnect = (address, mode) => {
-            this.target = this.devices.find((device) => device.answers(address));
+            this.wires.countTransfer();
+            this.byteNumber = 0;
+            const isThere = (device) => device.answers(address) && this.wires.isAcknowledged(this.byteNumber);
+            this.target = this.devices.find(isThere);
             if (mode === I2CMode.Read) {
                 this.target?.startRead();
             } else {
                 this.target?.start();
             }
-            this.after(BITS_PER_BYTE, () => controller.completeConnect(this.target !== undefined));
+            this.after(BITS_PER_BYTE, () => controller.completeConnect(this.target !== undefined), { sends: false });
         };
         controller.onWriteByte = (byte) => {
             this.observer?.byte(this.chip.nanos, byte);
-            this.after(BITS_PER_BYTE, () => {
-                // A device that was unplugged during the transfer does not acknowledge.
+            this.byteNumber++;
+            const writeByte = () => {
+                // A device that was unplugged during the transfer, or misses this byte, does not acknowledge.
+                if (!this.wires.isAcknowledged(this.byteNumber)) this.target = undefined;
                 this.target?.write(byte);
                 controller.completeWrite(this.target !== undefined);
-            });
+            };
+            this.after(BITS_PER_BYTE, writeByte, { sends: false });
         };
-        controller.onReadByte = () =>
-            this.after(BITS_PER_BYTE, () => {
+        controller.onReadByte = () => {
+            this.byteNumber++;
+            const readByte = () => {
                 const byte = this.target?.read() ?? NOBODY;
                 this.observer?.byte(this.chip.nanos, byte);
                 controller.completeRead(byte);
-            });
+            };
+            this.after(BITS_PER_BYTE, readByte, { sends: true });
+        };
         controller.onStop = () =>
             this.after(1, () => {
                 this.target?.stop();
@@ -113,17 +134,41 @@ export class I2cBus {
             });
     }
 
-    after(bits, action) {
-        this.pending = action;
-        if (!this.isHeld) {
+    after(bits, action, kind = {}) {
+        this.pending = { action, since: this.chip.clock.nanos, ...kind };
+        if (!this.isHeld && !(kind.isStart && this.wires.dataIsHeld)) {
             this.alarm.schedule(bits * this.bitNanos);
         }
     }
 
     runPending() {
-        const action = this.pending;
+        const { action } = this.pending ?? {};
         this.pending = undefined;
         action?.();
+    }
+
+    // SDA has become free, and a START that waits for it can be sent.
+    continueStart() {
+        if (this.pending?.isStart && !this.isHeld) {
+            this.alarm.schedule(this.bitNanos);
+        }
+    }
+
+    // The clock stops here, because the chip or the controller is reset. A device that pulls SDA down at this moment, to
+    // acknowledge a byte or to send a bit that is zero, goes on doing so; except if SCL was held low, which is left out.
+    cutOff() {
+        const { pending } = this;
+        this.pending = undefined;
+        this.alarm.cancel();
+        if (!this.target || pending?.sends === undefined || this.isHeld) {
+            return;
+        }
+        const bit = Math.min(ACKNOWLEDGE_BIT, Math.floor((this.chip.clock.nanos - pending.since) / this.bitNanos));
+        const clocks = pending.sends ? zeroesFrom(this.target.read(), bit) : Number(bit === ACKNOWLEDGE_BIT);
+        if (clocks > 0) {
+            this.wires.holdData(clocks);
+        }
+        this.target = undefined;
     }
 
     repairRegisters() {
@@ -153,9 +198,7 @@ export class I2cBus {
 
     reset() {
         const { controller } = this;
-        this.alarm.cancel();
-        this.pending = undefined;
-        this.target = undefined;
+        this.cutOff();
         Object.assign(controller, { state: 0, busy: false, stop: false, pendingRestart: false, enable: 0 });
         Object.assign(controller, { intRaw: 0, intEnable: 0, abortSource: 0, rxThreshold: 0, txThreshold: 0 });
         controller.txFIFO.reset();
@@ -163,4 +206,13 @@ export class I2cBus {
         controller.checkInterrupts();
         this.observer?.stop(this.chip.nanos);
     }
+}
+
+// How many bits of the byte are zero in a row, from this one on; bit 0 is sent first.
+function zeroesFrom(byte, bit) {
+    let count = 0;
+    while (bit + count < ACKNOWLEDGE_BIT && !((byte >> (ACKNOWLEDGE_BIT - 1 - bit - count)) & 1)) {
+        count++;
+    }
+    return count;
 }

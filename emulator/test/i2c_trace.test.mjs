@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { I2cTrace } from '../src/i2c_trace.mjs';
-import { STOP_HERE, chipFor, program, store } from './program.mjs';
+import { I2C_PINS, STOP_HERE, chipFor, program, store } from './program.mjs';
 
 const [TARGET, DATA, HIGH, LOW, ENABLE] = [0x40044004, 0x40044010, 0x4004401c, 0x40044020, 0x4004406c];
 const STOP = 1 << 9;
@@ -11,7 +11,7 @@ const READ = 1 << 8;
 const RESTART = 1 << 10;
 const PANEL = 0x3c;
 // 65 cycles a bit, of which the controller adds 15: 10 µs at 6.5 MHz.
-const SLOW = [...store(HIGH, 25), ...store(LOW, 25), ...store(TARGET, PANEL), ...store(ENABLE, 1)];
+const SLOW = [...I2C_PINS, ...store(HIGH, 25), ...store(LOW, 25), ...store(TARGET, PANEL), ...store(ENABLE, 1)];
 const BYTE_MICROS = 90;
 
 class Listener {

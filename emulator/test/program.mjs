@@ -49,6 +49,9 @@ export function store(address, value) {
     return [...load(0, address), ...load(1, value), 0x6001];
 }
 
+// Gives GP4 and GP5 to the I2C controller.
+export const I2C_PINS = [...store(0x40014024, 3), ...store(0x4001402c, 3)];
+
 // Instructions that are skipped if a register is zero. `skipUnlessZero` below skips them if it is not.
 export function skipIfZero(register, ...halfwords) {
     return [0x2800 | (register << 8), 0xd000 | (halfwords.length - 1), ...halfwords]; // cmp; beq

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Snapshot, Ssd1306 } from '../../emulator/src/index.mjs';
+import { Snapshot } from '../../emulator/src/index.mjs';
 import { SLEEP_MILLIS, inNumber9 } from './fixtures.mjs';
 
 const HOUR_MILLIS = 3600_000;
@@ -14,22 +14,11 @@ const RETRY_MILLIS = 1500;
 // More than there are from shortly before the device sleeps until the chip is dormant.
 const TRANSFERS = 8;
 
-// A panel that does not acknowledge its address in some transfers: `misses(number)` says in which, counted from 1.
-class DeafPanel extends Ssd1306 {
-    transfers = 0;
-    misses = () => false;
-
-    answers(address) {
-        return super.answers(address) && !this.misses(++this.transfers);
-    }
-}
-
 // A device in Number 9, shortly before it falls asleep.
 function aboutToSleep() {
-    const device = inNumber9(1, { panel: new DeafPanel() });
+    const device = inNumber9(1);
     device.run(SLEEP_MILLIS - BEFORE_SLEEP_MILLIS);
     device.check(device.panel.on, 'the panel is lit');
-    device.panel.transfers = 0;
     return device;
 }
 
@@ -37,15 +26,17 @@ test('a missed acknowledgement in any transfer around sleep leaves no panel lit 
     const device = aboutToSleep();
     const { board, panel } = device;
     const snapshot = new Snapshot(board);
+    const before = board.wires.transfers;
     let most = 0;
     for (let missed = 0; missed <= TRANSFERS; missed++) {
-        panel.misses = (number) => number === missed;
+        // The first run misses none.
+        if (missed > 0) board.wires.missAcknowledge({ transfer: missed });
         device.run(ASLEEP_MILLIS);
         device.check(board.chip.sleep.isDormant, `the chip is dormant, with transfer ${missed} missed`);
         device.check(!panel.on && !panel.pump, `the panel is off, with transfer ${missed} missed`);
         device.run(HOUR_MILLIS);
         device.check(!panel.on, 'the panel is off after an hour');
-        most = Math.max(most, panel.transfers);
+        most = Math.max(most, board.wires.transfers - before);
         snapshot.restore();
     }
     assert.ok(most <= TRANSFERS, `every transfer was missed once: there are ${most}`);
@@ -54,22 +45,22 @@ test('a missed acknowledgement in any transfer around sleep leaves no panel lit 
 test('while a lit panel does not answer, the chip is not dormant, and switches the panel off once it answers', () => {
     const device = aboutToSleep();
     const { board, panel } = device;
-    panel.misses = () => true;
+    board.wires.missAcknowledge({ times: Infinity });
     device.run(HOUR_MILLIS / 60);
     device.check(!board.chip.sleep.isDormant, 'the chip is not dormant');
     assert.ok(panel.on, 'the panel is still lit');
-    panel.misses = () => false;
+    board.wires.acknowledgeAll();
     device.run(RETRY_MILLIS);
     device.check(!panel.on && board.chip.sleep.isDormant, 'the panel is off, and the chip dormant');
 });
 
 test('a press wakes a device whose panel never went off, and the picture comes back with the panel', () => {
     const device = aboutToSleep();
-    const { board, panel } = device;
-    panel.misses = () => true;
+    const { board } = device;
+    board.wires.missAcknowledge({ times: Infinity });
     device.run(HOUR_MILLIS / 60);
     device.tap('A');
-    panel.misses = () => false;
+    board.wires.acknowledgeAll();
     device.expectScreen('number9_paused-pause', RETRY_MILLIS);
     device.check(!board.chip.sleep.isDormant, 'the device is awake');
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board, Flash, Ssd1306 } from '../../emulator/src/index.mjs';
-import { STOP_HERE, load, program, store } from '../../emulator/test/program.mjs';
+import { I2C_PINS, STOP_HERE, load, program, store } from '../../emulator/test/program.mjs';
 import { ScenarioPlayer, parseScenario } from './scenario_player.mjs';
 
 const DARK = Array(64).fill('.'.repeat(128)).join('\n');
@@ -12,7 +12,7 @@ const PICTURES = { dark: DARK, lit: LIT };
 
 const [TARGET, DATA, HIGH, LOW, ENABLE] = [0x40044004, 0x40044010, 0x4004401c, 0x40044020, 0x4004406c];
 const STOP = 1 << 9;
-const BUS = [...store(HIGH, 25), ...store(LOW, 25), ...store(TARGET, 0x3c), ...store(ENABLE, 1)];
+const BUS = [...I2C_PINS, ...store(HIGH, 25), ...store(LOW, 25), ...store(TARGET, 0x3c), ...store(ENABLE, 1)];
 
 // Lights every pixel once A is down: ldr r2, [r3]; lsrs r2, r2, #15; bcs back.
 const WAIT_FOR_A = [...load(3, 0xd0000004), 0x681a, 0x0bd2, 0xd2fc];
