@@ -15,6 +15,8 @@ mod effects;
 pub mod entropy;
 mod game;
 pub mod gestures;
+pub mod hardware;
+pub mod hardware_code;
 mod kept;
 pub mod menu;
 mod menu_stack;

@@ -7,6 +7,7 @@ mod demo;
 mod devices;
 mod game_lifecycle;
 mod gestures;
+mod hardware_codes;
 mod hints;
 mod inputs_and_outputs;
 mod menus;

@@ -6,6 +6,7 @@
 mod bench;
 mod callgrind;
 mod decks;
+mod decode;
 mod device;
 mod flash;
 mod image;
@@ -74,6 +75,12 @@ enum Command {
         file: PathBuf,
     },
 
+    /// Print what a code of the hardware check says, beside what the emulated device measures of itself
+    Decode {
+        /// The code, from the last page of Settings, Hardware check; with or without its hyphens
+        code: String,
+    },
+
     /// Let the rivals of Number 9 play and print their points
     Rivals(rivals::Options),
 
@@ -99,6 +106,7 @@ fn main() -> ExitCode {
         Command::Scenarios => scenarios::record().map(|_| ()),
         Command::Report => report::run(),
         Command::Referee { file } => referee::judge(&file),
+        Command::Decode { code } => decode::run(&code),
         Command::Rivals(options) => rivals::run(&options),
         Command::Tune => tune::run(),
         Command::Bench => bench::run(),
@@ -125,11 +133,12 @@ mod tests {
 
     #[test]
     fn arguments_that_make_no_sense_are_refused() {
-        let wrong: [&[&str]; 16] = [
+        let wrong: [&[&str]; 17] = [
             &[],
             &["jump"],
             &["test", "quickly"],
             &["referee"],
+            &["decode"],
             &["referee", "one", "two"],
             &["rivals", "--greedy=yes"],
             &["rivals", "grandmaster"],
