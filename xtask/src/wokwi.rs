@@ -20,6 +20,9 @@ const PANEL: &str = "panel";
 const PIEZO: &str = "piezo";
 const RESISTOR: &str = "resistor";
 
+/// The address that nearly all panels have. Wokwi wants it written down.
+const PANEL_ADDRESS: &str = "0x3c";
+
 /// The resistor in the piezo's wire that `docs/wiring.md` recommends.
 const PIEZO_OHMS: &str = "1000";
 
@@ -29,8 +32,6 @@ struct Pins {
     sda: u8,
     scl: u8,
     piezo: u8,
-    /// The panel's address, as the source writes it.
-    address: String,
 }
 
 /// Writes both files.
@@ -70,13 +71,11 @@ fn pins(source: &str) -> Result<Pins, String> {
     if buttons.is_empty() {
         return Err(format!("{BOARD} has no buttons."));
     }
-    let address = behind("PANEL_ADDRESS: u16 = ")?.split(';').next().unwrap_or_default();
     Ok(Pins {
         buttons,
         sda: number("sda: chip.PIN_")?,
         scl: number("scl: chip.PIN_")?,
         piezo: number("PWM_SLICE0, chip.PIN_")?,
-        address: address.to_lowercase(),
     })
 }
 
@@ -94,7 +93,7 @@ fn leading_number(text: &str) -> Option<u8> {
 fn diagram(pins: &Pins) -> Value {
     let mut parts = vec![
         json!({ "type": "wokwi-pi-pico", "id": PICO, "top": 0, "left": 0, "attrs": {} }),
-        json!({ "type": "board-ssd1306", "id": PANEL, "top": -140, "left": 0, "attrs": { "i2cAddress": pins.address } }),
+        json!({ "type": "board-ssd1306", "id": PANEL, "top": -140, "left": 0, "attrs": { "i2cAddress": PANEL_ADDRESS } }),
         json!({ "type": "wokwi-buzzer", "id": PIEZO, "top": 150, "left": 200, "attrs": {} }),
         json!({ "type": "wokwi-resistor", "id": RESISTOR, "top": 100, "left": 200, "attrs": { "value": PIEZO_OHMS } }),
     ];
@@ -134,7 +133,7 @@ fn wire(from: String, to: String) -> Value {
 mod tests {
     use super::*;
 
-    const SOURCE: &str = "PANEL_ADDRESS: u16 = 0x3C; [(Button::A, 14), (Button::Up, 10)] \
+    const SOURCE: &str = "[(Button::A, 14), (Button::Up, 10)] \
                           (Button::A, Input::new(chip.PIN_14)) sda: chip.PIN_4, scl: chip.PIN_5, PWM_SLICE0, chip.PIN_16";
 
     #[test]
@@ -176,7 +175,6 @@ mod tests {
         let pins = pins(SOURCE).unwrap();
         assert_eq!(pins.buttons, [("A".to_owned(), 14), ("Up".to_owned(), 10)]);
         assert_eq!((pins.sda, pins.scl, pins.piezo), (4, 5, 16));
-        assert_eq!(pins.address, "0x3c");
     }
 
     #[test]
