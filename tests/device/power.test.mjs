@@ -13,10 +13,12 @@ const DEMO_MILLIS = 30_000;
 // Time for a few tiles of the demo.
 const DEMO_PART_MILLIS = 10_000;
 const HOUR_MILLIS = 3600_000;
-const WAKING_MILLIS = 100;
+const WAKING_MILLIS = 150;
 const PAUSE = 'number9_paused-pause';
 const RACE_PAUSE = 'race_paused-pause';
 const MOST_AWAKE = 0.005;
+// In the control register of a clock (RP2040 datasheet, 2.15.7).
+const CLOCK_ENABLE = 1 << 11;
 
 function wakeUp(device, button) {
     device.board.press(button);
@@ -153,6 +155,14 @@ test('a device that waits in Number 9 is awake for less than half a percent of t
     const { awakeShare } = device.board.cpuTime.since(before);
     t.diagnostic(`awake ${(100 * awakeShare).toFixed(4)} % of the time`);
     assert.ok(awakeShare > 0 && awakeShare < MOST_AWAKE, `${awakeShare}`);
+});
+
+test('the clocks of USB and of the real-time clock are off, and so is their PLL', () => {
+    const { chip } = inNumber9().board;
+    const { usbCtrl, rtcCtrl } = chip.rp2040.clocks;
+    assert.deepEqual([usbCtrl & CLOCK_ENABLE, rtcCtrl & CLOCK_ENABLE], [0, 0]);
+    assert.ok(!chip.clockTree.plls.PLL_USB.isOn, 'PLL_USB is off');
+    assert.ok(chip.clockTree.plls.PLL_SYS.isOn, 'PLL_SYS is on');
 });
 
 // From the main menu into the saved game.

@@ -5,8 +5,8 @@
 //! tone is played or flash is written. Spikes are left out here, as the library never sees how long a level lasts; debouncing,
 //! and what an edge means, is for the library.
 //!
-//! Only while flash is erased or programmed the whole chip stands still, interrupts included. A press and release during
-//! that time is read from the edges that the pins have latched: see [`over_standstill`].
+//! Only while flash is erased or programmed, and while the chip wakes up, no interrupt is taken. A press and release during
+//! that time is read from the edges that the pins have latched: see [`over_standstill`] and [`over_sleep`].
 
 use core::cell::Cell;
 
@@ -45,6 +45,10 @@ const LONGEST_WAIT: Duration = Duration::from_millis(200);
 /// When a contact last changed.
 static LAST_CHANGE: Mutex<CriticalSectionRawMutex, Cell<Instant>> = Mutex::new(Cell::new(Instant::MIN));
 
+/// Which buttons are down by the last edge in the queue.
+static DOWN: Mutex<CriticalSectionRawMutex, Cell<[bool; BUTTONS.len()]>> =
+    Mutex::new(Cell::new([false; BUTTONS.len()]));
+
 /// The edges, in order of time.
 pub static EDGES: Channel<CriticalSectionRawMutex, Edge, QUEUE_LENGTH> = Channel::new();
 
@@ -78,10 +82,9 @@ pub fn now() -> Timestamp {
 /// A contact that closes for moments before it stays closed looks like spikes at first; its timestamp is still the first.
 #[embassy_executor::task(pool_size = BUTTONS.len())]
 async fn watch(button: Button, mut contact: Input<'static>) -> ! {
-    let mut down = false;
     let mut spike: Option<Instant> = None;
     loop {
-        if down {
+        if is_down(button) {
             contact.wait_for_high().await;
         } else {
             contact.wait_for_low().await;
@@ -90,16 +93,41 @@ async fn watch(button: Button, mut contact: Input<'static>) -> ! {
         LAST_CHANGE.lock(|last| last.set(changed));
         let first = spike.filter(|&spike| changed - spike < BOUNCE).unwrap_or(changed);
         Timer::at(changed + SPIKE).await;
-        if contact.is_low() == down {
+        let down = contact.is_low();
+        if down == is_down(button) {
             spike = Some(first);
             continue;
         }
         spike = None;
-        down = !down;
         let at = Timestamp::from_micros(first.as_micros());
+        set_down(button, down);
         EDGES.send(Edge { button, down, at }).await;
         Timer::after(PAUSE_AFTER_EDGE).await;
     }
+}
+
+fn is_down(button: Button) -> bool {
+    DOWN.lock(Cell::get)[button as usize]
+}
+
+fn set_down(button: Button, down: bool) {
+    DOWN.lock(|buttons| {
+        let mut all = buttons.get();
+        all[button as usize] = down;
+        buttons.set(all);
+    });
+}
+
+/// Adds an edge that was not noticed when it happened. The queue must have room.
+fn add(button: Button, down: bool, at: Timestamp) {
+    set_down(button, down);
+    let _ = EDGES.try_send(Edge { button, down, at });
+}
+
+/// Whether an edge is in the queue, or a contact has changed and will soon be.
+pub fn is_any_noticed() -> bool {
+    let has_changed = |(button, gpio)| chip::is_low(gpio) != is_down(button);
+    !EDGES.is_empty() || BUTTONS.into_iter().any(has_changed)
 }
 
 /// Returns once no contact bounces, or after [`LONGEST_WAIT`] if one never comes to rest. To be awaited before
@@ -133,9 +161,38 @@ pub fn over_standstill<T>(work: impl FnOnce() -> T) -> T {
         for down in [true, false] {
             for (&(button, _), _) in BUTTONS.iter().zip(&was_down).filter(is_missed) {
                 // The queue has room, as no other edges came meanwhile.
-                let _ = EDGES.try_send(Edge { button, down, at });
+                add(button, down, at);
             }
         }
         done
     })
+}
+
+/// Lets the chip sleep, and adds what was pressed and released until it is awake. `sleep` returns the pins that woke the chip,
+/// none if it did not sleep.
+///
+/// All of it gets the time at which the chip is awake, and what woke it comes first: that press does nothing but wake the device.
+/// A button that is still down is reported here as well, as its task would report it too late for that.
+pub fn over_sleep(sleep: impl FnOnce() -> u32) {
+    critical_section::with(|_| {
+        let woken = sleep();
+        if woken == 0 {
+            return;
+        }
+        let at = now();
+        for is_first in [true, false] {
+            for (button, gpio) in BUTTONS
+                .into_iter()
+                .filter(|(_, gpio)| (woken >> gpio & 1 == 1) == is_first)
+            {
+                let was_down = is_down(button);
+                if chip::is_low(gpio) != was_down {
+                    add(button, !was_down, at);
+                } else if is_first || chip::has_both_edges(gpio) {
+                    add(button, !was_down, at);
+                    add(button, was_down, at);
+                }
+            }
+        }
+    });
 }

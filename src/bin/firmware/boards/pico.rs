@@ -20,9 +20,10 @@ bind_interrupts!(struct Irqs {
 /// The crystal on a Pico.
 const CRYSTAL_HZ: u32 = 12_000_000;
 
-/// How long the crystal gets to become stable, in milliseconds, at power-on and each time the device wakes up. It needs
-/// about one (Hardware design with RP2040, 2.3); the driver would give it 128.
-const CRYSTAL_MILLIS: u32 = 8;
+/// How long the crystal gets to become stable, in milliseconds, at power-on and each time the device wakes up. Most need about
+/// one (Hardware design with RP2040, 2.3), but some boards were seen to need 6, 12 and even 40 (pico-sdk issues 457 and 2234,
+/// rp-hal issue 44), and 64 is what firmware for such boards gives them.
+const CRYSTAL_MILLIS: u32 = 64;
 
 /// The frequency to configure so that the panel's bus runs at 399.4 kHz. The driver leaves out the cycles that the I2C
 /// controller adds to each clock by itself (RP2040 datasheet, 4.3.14.2); set to 400 kHz, it would run at 376.

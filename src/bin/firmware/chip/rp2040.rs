@@ -1,15 +1,20 @@
-//! The RP2040: clocks, edges that pins latch, dormant sleep, registers that outlive a reset, and ways to restart.
+//! The RP2040: edges that pins latch, registers that outlive a reset, and ways to restart; `clocks` and `dormant` have files of
+//! their own.
 //!
 //! Pins are numbers here; which of them is a button is for the board to say. Sections are those of the RP2040 datasheet.
 
-use embassy_rp::Peripherals;
-use embassy_rp::clocks::{ClockConfig, RoscRng, dormant_sleep};
-use embassy_rp::config::Config;
+mod clocks;
+mod dormant;
+
+use embassy_rp::clocks::RoscRng;
 use embassy_rp::pac::common::{RW, Reg};
 use embassy_rp::pac::psm::regs::Wdsel;
 use embassy_rp::pac::watchdog::regs::Load;
 use embassy_rp::pac::{IO_BANK0, PSM, SIO, WATCHDOG};
 use embassy_rp::rom_data::reset_to_usb_boot;
+
+pub use clocks::start;
+pub use dormant::sleep_until_edge;
 
 /// Pins in an interrupt register, four bits each (2.19.6.1).
 const PINS_PER_REGISTER: u8 = 8;
@@ -33,15 +38,6 @@ pub fn scratch() -> [Reg<u32, RW>; 4] {
         WATCHDOG.scratch2(),
         WATCHDOG.scratch3(),
     ]
-}
-
-/// Starts the clocks from a crystal, which gets so many milliseconds to become stable.
-pub fn start(crystal_hz: u32, crystal_millis: u32) -> Peripherals {
-    let mut clocks = ClockConfig::crystal(crystal_hz);
-    if let Some(crystal) = &mut clocks.xosc {
-        crystal.delay_multiplier = crystal_millis;
-    }
-    embassy_rp::init(Config::new(clocks))
 }
 
 /// Random bytes from the ring oscillator, with time in between: bits that follow each other at once are much alike.
@@ -73,31 +69,6 @@ pub fn has_both_edges(gpio: u8) -> bool {
     let (register, pin) = place(gpio);
     let latched = IO_BANK0.intr(register).read();
     latched.edge_low(pin) && latched.edge_high(pin)
-}
-
-/// Stops everything, clocks and time included, until one of these pins goes down or up; unless `is_due` says, with the wakers
-/// set and interrupts off, that there is something to do.
-pub fn sleep_until_edge(gpios: impl Iterator<Item = u8> + Clone, is_due: impl FnOnce() -> bool) {
-    clear_edges(gpios.clone());
-    set_wakers(gpios.clone(), true);
-    // Interrupts stay off: memory has no power for a moment, and none of them may use it then.
-    critical_section::with(|_| {
-        if !is_due() {
-            dormant_sleep();
-        }
-    });
-    set_wakers(gpios, false);
-}
-
-/// Whether an edge of these pins ends dormant sleep.
-fn set_wakers(gpios: impl Iterator<Item = u8>, wakes: bool) {
-    for gpio in gpios {
-        let (register, pin) = place(gpio);
-        IO_BANK0.int_dormant_wake().inte(register).modify(|wakers| {
-            wakers.set_edge_low(pin, wakes);
-            wakers.set_edge_high(pin, wakes);
-        });
-    }
 }
 
 /// The interrupt register of a pin, and its place there.
