@@ -7,6 +7,7 @@ import { GPIOPinState } from 'rp2040js';
 import { Buttons } from './buttons.mjs';
 import { Chip } from './chip.mjs';
 import { CpuTime } from './cpu_time.mjs';
+import { Current } from './current.mjs';
 import { Flash } from './flash.mjs';
 import { I2cTrace } from './i2c_trace.mjs';
 import { I2cWires } from './i2c_wires.mjs';
@@ -32,6 +33,7 @@ export class Board {
         this.wires = new I2cWires();
         this.trace = new I2cTrace();
         this.cpuTime = new CpuTime();
+        this.current = new Current(this);
         this.devices = panel ? [panel] : [];
         // Resets, hard faults and changes of the sleep mode since the board was made: `at`, `what` and, for some,
         // `more`.
@@ -168,6 +170,7 @@ export class Board {
         this.buttons.attach(this.chip);
         this.piezo.attach(this.chip);
         this.supply.attach(this.chip);
+        this.current.attach(this.chip);
         this.chip.beforeFlashWrite = () => this.supply.checkFlash();
         this.chip.sleep.onDormant = () => this.piezo.expectSilence();
         this.trace.attach(this.chip);

@@ -43,11 +43,11 @@ const BOOTROM_RAM = 4096;
 
 export class Chip {
     // `before` is what survived a reset: `memory`, `scratch` and the watchdog's `reason`; nothing after power-on.
-    // `entropy` seeds the ring oscillator's random bits. `onBreakpoint(code)` answers breakpoints of the image; without
-    // it, each of them is a fault. With `takesHardFaults`, a hard fault runs the image's handler instead of failing.
-    // `flashCycles` is what it costs to read a word of flash that is not in the cache, see flash_cache.mjs; with 0,
-    // flash is as fast as RAM. `crystalMillis` is how long the crystal takes to swing steadily. `wires` are those of the
-    // I2C bus.
+    // `entropy` seeds the ring oscillator's random bits. `onBreakpoint(code)` answers breakpoints of the image;
+    // without it, each of them is a fault. With `takesHardFaults`, a hard fault runs the image's handler instead of
+    // failing. `flashCycles` is what it costs to read a word of flash that is not in the cache, see flash_cache.mjs;
+    // with 0, flash is as fast as RAM. `crystalMillis` is how long the crystal takes to swing steadily. `wires` are
+    // those of the I2C bus.
     constructor(flash, options = {}) {
         const { before = {}, entropy, wallClock, cpuTime, wires, events = [] } = options;
         const { onBreakpoint, takesHardFaults = false, flashCycles = 0, crystalMillis } = options;

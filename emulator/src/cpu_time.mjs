@@ -16,6 +16,9 @@ export class CpuTime {
         this.longestMask = { nanos: 0, pc: 0, at: 0 };
         // Each time the core stalled for flash: `at` and `nanos`.
         this.flashStalls = [];
+        // Called with each stretch of time: 'awake', 'asleep', 'dormant' or 'flash', its nanoseconds and, awake, its
+        // cycles.
+        this.onTime = undefined;
         this.maskedAt = undefined;
         this.asleepWhenMasked = 0;
         this.flashWhenMasked = 0;
@@ -49,18 +52,22 @@ export class CpuTime {
     addAwake(cycles, nanos) {
         this.cycles += cycles;
         this.awake += nanos;
+        this.onTime?.('awake', nanos, cycles);
     }
 
     addAsleep(nanos) {
         this.asleep += nanos;
+        this.onTime?.('asleep', nanos);
     }
 
     addDormant(nanos) {
         this.dormant += nanos;
+        this.onTime?.('dormant', nanos);
     }
 
     addFlashStall(nanos) {
         this.flash += nanos;
+        this.onTime?.('flash', nanos);
     }
 
     mask(nanos, pc) {

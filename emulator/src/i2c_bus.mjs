@@ -33,8 +33,8 @@ export class I2cBus {
         this.target = undefined;
         // The number of the byte that is being sent or read, where 0 is the address.
         this.byteNumber = 0;
-        // What happens after the bits that are on the wires now: `action`, when these bits began, `since`, and for a byte
-        // whether the device `sends` it.
+        // What happens after the bits that are on the wires now: `action`, when these bits began, `since`, and for a
+        // byte whether the device `sends` it.
         this.pending = undefined;
         this.isHeld = false;
         this.alarm = rp2040.clock.createAlarm(() => this.runPending());
@@ -52,9 +52,9 @@ export class I2cBus {
         }
     }
 
-    // A device has `answers(address)`, `start()` when it is addressed to be written to and `startRead()` to be read from,
-    // `write(byte)`, `read()`, which returns the next byte, `stop()`, and `powerOn()`, which resets it after its supply was
-    // off. It may be plugged in at any time.
+    // A device has `answers(address)`, `start()` when it is addressed to be written to and `startRead()` to be read
+    // from, `write(byte)`, `read()`, which returns the next byte, `stop()`, and `powerOn()`, which resets it after its
+    // supply was off. It may be plugged in at any time.
     plug(device) {
         this.devices.push(device);
     }
@@ -154,8 +154,9 @@ export class I2cBus {
         }
     }
 
-    // The clock stops here, because the chip or the controller is reset. A device that pulls SDA down at this moment, to
-    // acknowledge a byte or to send a bit that is zero, goes on doing so; except if SCL was held low, which is left out.
+    // The clock stops here, because the chip or the controller is reset. A device that pulls SDA down at this moment,
+    // to acknowledge a byte or to send a bit that is zero, goes on doing so; except if SCL was held low, which is left
+    // out.
     cutOff() {
         const { pending } = this;
         this.pending = undefined;

@@ -1,15 +1,15 @@
 // The two wires between the chip and the panel, SDA and SCL, with what goes wrong on them. They outlive resets of the
 // chip, as the panel does, which keeps its supply meanwhile.
 //
-// A panel whose clock stops while it pulls SDA down, in its acknowledge slot or within a byte that is read from it, goes on
-// pulling until it gets the clocks that it misses: one to nine, as the I2C specification says (UM10204, 3.1.16). Firmware
-// can give them by using the pin of SCL as an open-drain output. What the controller of the RP2040 does with SDA held low
-// is not documented; here it takes the bus for busy, and a transfer that begins never ends.
+// A panel whose clock stops while it pulls SDA down, in its acknowledge slot or within a byte that is read from it,
+// goes on pulling until it gets the clocks that it misses: one to nine, as the I2C specification says (UM10204,
+// 3.1.16). Firmware can give them by using the pin of SCL as an open-drain output. What the controller of the RP2040
+// does with SDA held low is not documented; here it takes the bus for busy, and a transfer that begins never ends.
 //
 // Strict: driving SDA high while the panel pulls it down, and clocks that are too short for the panel, are Faults.
 //
-// Left out: the levels during transfers of the controller, which a GPIO does not see, pull-ups, and what the panel makes of
-// the bits that it gets with the missing clocks.
+// Left out: the levels during transfers of the controller, which a GPIO does not see, pull-ups, and what the panel
+// makes of the bits that it gets with the missing clocks.
 
 import { GPIOPinState } from 'rp2040js';
 import { Fault } from './fault.mjs';
@@ -33,8 +33,8 @@ export class I2cWires {
         this.clockChangedAt = -Infinity;
         // Called when SDA becomes free.
         this.onFree = undefined;
-        // The transfers since the wires were made, and those that are not acknowledged: from the transfer `first` on, as many
-        // as `times`, at the byte number `byte`, where 0 is the address.
+        // The transfers since the wires were made, and those that are not acknowledged: from the transfer `first` on,
+        // as many as `times`, at the byte number `byte`, where 0 is the address.
         this.transfers = 0;
         this.missed = undefined;
     }
@@ -65,8 +65,8 @@ export class I2cWires {
         return this.missedClocks > 0;
     }
 
-    // In a transfer from now on, 1 being the next, a byte is not acknowledged and does not reach the device: number `byte`,
-    // where 0 is the address. It happens again in the transfers after that, so many `times` in all.
+    // In a transfer from now on, 1 being the next, a byte is not acknowledged and does not reach the device: number
+    // `byte`, where 0 is the address. It happens again in the transfers after that, so many `times` in all.
     missAcknowledge({ transfer = 1, byte = 0, times = 1 } = {}) {
         this.missed = { first: this.transfers + transfer, byte, times };
     }

@@ -20,6 +20,10 @@ const STARTUP_UNIT = 256;
 const STARTUP_DELAY = 0x3fff;
 const STARTUP_TIMES_4 = 1 << 20;
 
+const ROSC_CONTROL = 0x00;
+const ROSC_ENABLE_SHIFT = 12;
+const ROSC_ENABLE_BITS = 0xfff;
+const ROSC_DISABLED = 0xd1e;
 const ROSC_DORMANT = 0x0c;
 const ROSC_DIVIDER = 0x10;
 const ROSC_STATUS = 0x18;
@@ -79,9 +83,18 @@ export class Oscillators {
         );
     }
 
+    get crystalIsOn() {
+        return this.rp2040.peripherals[XOSC].enabled;
+    }
+
+    get ringIsOn() {
+        const control = this.rp2040.peripherals[ROSC].readUint32(ROSC_CONTROL);
+        return ((control >>> ROSC_ENABLE_SHIFT) & ROSC_ENABLE_BITS) !== ROSC_DISABLED;
+    }
+
     // Whether the crystal really swings steadily, whatever its status says.
     get crystalIsSteady() {
-        return this.rp2040.peripherals[XOSC].enabled && this.chip.clock.nanos >= this.steadyAt;
+        return this.crystalIsOn && this.chip.clock.nanos >= this.steadyAt;
     }
 
     // The crystal of rp2040js is stable at once. Here its status says so after the delay that the firmware sets in STARTUP.

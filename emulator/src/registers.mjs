@@ -18,6 +18,7 @@ const CACHE_FLUSH = 0x04;
 const SSI_ENABLE = 0x08;
 const MEMORY_POWER_DOWN = 0x18;
 const FIRST_WAKE_ENABLE = 0xa0;
+const FIRST_SLEEP_ENABLE = 0xa8;
 const SLEEP_ENABLE_1 = 0xac;
 const LAST_CLOCK_ENABLE = 0xb4;
 const EVERY_CLOCK = 0xffffffff;
@@ -123,6 +124,11 @@ export function addMissingRegisters(chip) {
         },
         get sleepEnable() {
             return clocks.read(SLEEP_ENABLE_1);
+        },
+        // WAKE_EN0 and WAKE_EN1, or in deep sleep SLEEP_EN0 and SLEEP_EN1.
+        enabledClocks(isInDeepSleep) {
+            const first = isInDeepSleep ? FIRST_SLEEP_ENABLE : FIRST_WAKE_ENABLE;
+            return [clocks.read(first), clocks.read(first + 4)];
         },
     };
 }

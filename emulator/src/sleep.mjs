@@ -38,10 +38,12 @@ export class Sleep {
     }
 
     get isDeep() {
-        if (!this.chip.core.state.waiting) {
-            return false;
-        }
-        return !!(this.power.systemControl & SLEEP_DEEP) && !(this.power.sleepEnable & TIMER_CLOCK);
+        return this.chip.core.state.waiting && this.isDeepSleepAllowed && !(this.power.sleepEnable & TIMER_CLOCK);
+    }
+
+    // Whether a core that waits is in deep sleep, where SLEEP_EN0 and SLEEP_EN1 gate the clocks.
+    get isDeepSleepAllowed() {
+        return !!(this.power.systemControl & SLEEP_DEEP);
     }
 
     goDormant() {
