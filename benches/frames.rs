@@ -1,7 +1,7 @@
 //! Traffic on the bus to the panel while both games are played: how many bytes change from one frame to the next, and how
 //! many are sent for them. Counted, not timed, so every run prints the same.
 
-use pocket_nines::panel::ssd1306::{Ssd1306, dirty_regions};
+use pocket_nines::panel::{Kind, Panel};
 use pocket_nines::screens::frame::PAGES;
 use pocket_nines::screens::{Frame, WIDTH};
 use pocket_nines::seven_on_nine::Variant;
@@ -68,7 +68,7 @@ impl Update {
 
 /// The traffic for each frame but the first.
 fn traffic(frames: &[Frame]) -> Vec<Update> {
-    let mut controller = Ssd1306::new(false);
+    let mut panel = Panel::new(Kind::Ssd1306, false);
     let update = |pair: &[Frame]| {
         let bytes = (0..PAGES).flat_map(|page| (0..WIDTH).map(move |column| (page, column)));
         let mut update = Update {
@@ -78,7 +78,8 @@ fn traffic(frames: &[Frame]) -> Vec<Update> {
             sent: 0,
             transfers: 0,
         };
-        for transfer in controller.transfers(dirty_regions(&pair[0], &pair[1])) {
+        let regions = panel.dirty_regions(&pair[0], &pair[1]);
+        for transfer in panel.transfers(regions) {
             update.sent += transfer.bus_bytes();
             update.transfers += 1;
         }

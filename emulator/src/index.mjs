@@ -9,5 +9,6 @@ export { ERASE_NANOS, FLASH_SIZE, Flash, PAGE, PROGRAM_NANOS, SECTOR, WORST_ERAS
 export { readImage } from './image.mjs';
 export { Random } from './random.mjs';
 export { Snapshot } from './snapshot.mjs';
+export { Sh1106 } from './sh1106.mjs';
 export { HEIGHT, Ssd1306, WIDTH } from './ssd1306.mjs';
 export { FLASH_MILLIVOLTS, FULL_MILLIVOLTS, Supply } from './supply.mjs';

@@ -2,13 +2,18 @@
 // SSD1306 datasheet, table 9-1, and its application note for the charge pump.
 //
 // Strict: an unknown command, an argument out of range or a command cut short is a Fault, where a real controller would
-// show a wrong picture. Left out: scrolling, brightness of the light, and the refresh of the panel.
+// show a wrong picture. Reading gives the status byte, whatever was asked for: over I2C its memory cannot be read.
+// Left out: scrolling, brightness of the light, and the refresh of the panel.
 
 import { Fault, hex } from './fault.mjs';
 
 export const WIDTH = 128;
 export const HEIGHT = 64;
 const PAGES = HEIGHT / 8;
+
+// The status byte: a bit that says that the panel is off, and a number that SSD1306 modules have in common.
+const STATUS_OFF = 0x40;
+const STATUS_KIND = 0x03;
 
 const CONTINUES = 0x80;
 const DATA = 0x40;
@@ -31,7 +36,7 @@ export class Ssd1306 {
 
     // The state after power-on: off, with arbitrary memory contents and the charge pump disabled.
     powerOn() {
-        this.memory = Uint8Array.from({ length: WIDTH * PAGES }, (_, i) => (i * 167) ^ (i >> 3));
+        this.memory = Uint8Array.from({ length: this.memoryColumns * PAGES }, (_, i) => (i * 167) ^ (i >> 3));
         this.on = false;
         this.pump = false;
         this.allLit = false;
@@ -43,9 +48,18 @@ export class Ssd1306 {
         this.flippedColumns = false;
         this.flippedRows = false;
         this.mode = BY_PAGE;
-        this.columns = { first: 0, last: WIDTH - 1, at: 0 };
+        this.columns = { first: 0, last: this.memoryColumns - 1, at: 0 };
         this.pages = { first: 0, last: PAGES - 1, at: 0 };
         this.start();
+    }
+
+    // How many columns the memory has. The panel shows those in the middle.
+    get memoryColumns() {
+        return WIDTH;
+    }
+
+    get statusKind() {
+        return STATUS_KIND;
     }
 
     answers(address) {
@@ -76,6 +90,12 @@ export class Ssd1306 {
         this.wantsControl = this.single;
     }
 
+    startRead() {}
+
+    read() {
+        return this.statusKind | (this.on ? 0 : STATUS_OFF);
+    }
+
     stop() {
         if (this.command.length > 0) {
             throw new Fault(`the panel got only a part of the command ${this.command.map(hex)}`);
@@ -96,7 +116,9 @@ export class Ssd1306 {
             return false;
         }
         const row = (line + this.startLine + this.offset) % HEIGHT;
-        const bit = (this.memory[(row >> 3) * WIDTH + (WIDTH - 1 - x)] >> (row & 7)) & 1;
+        const { memoryColumns } = this;
+        const segment = (memoryColumns + WIDTH) / 2 - 1 - x;
+        const bit = (this.memory[(row >> 3) * memoryColumns + segment] >> (row & 7)) & 1;
         return !!bit !== this.inverted;
     }
 
@@ -116,8 +138,7 @@ export class Ssd1306 {
 
     store(byte) {
         const { columns, pages } = this;
-        const segment = this.flippedColumns ? WIDTH - 1 - columns.at : columns.at;
-        const at = pages.at * WIDTH + segment;
+        const at = this.place();
         this.stored++;
         this.changed += this.memory[at] === byte ? 0 : 1;
         this.memory[at] = byte;
@@ -128,6 +149,12 @@ export class Ssd1306 {
         } else {
             columns.at = (columns.at + 1) % WIDTH;
         }
+    }
+
+    // Where in the memory the next byte goes.
+    place() {
+        const { columns, pages, memoryColumns } = this;
+        return pages.at * memoryColumns + (this.flippedColumns ? memoryColumns - 1 - columns.at : columns.at);
     }
 
     receiveCommand(byte) {
@@ -200,11 +227,11 @@ export class Ssd1306 {
     }
 }
 
-function none(run) {
+export function none(run) {
     return { needs: 0, run };
 }
 
-function one(least, most, run) {
+export function one(least, most, run) {
     const checked = (argument) => {
         if (argument < least || argument > most) {
             throw new Fault(`the panel got ${hex(argument)} where ${hex(least)} to ${hex(most)} makes sense`);

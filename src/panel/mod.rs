@@ -1,16 +1,38 @@
 //! Panel controllers, without a bus: each turns the difference between two frames into [`Transfer`]s, the bytes that bring
 //! the panel from the one frame to the other. The firmware moves those bytes; nothing here may touch a bus or wait.
 //!
-//! [`ssd1306`] is the first controller. Another one becomes a module beside it, with the same functions; what both share
-//! is in this file.
+//! A [`Kind`] of controller is one file with its commands, behind the trait [`Controller`]. One image serves several kinds;
+//! [`detect`] tells them apart. After a reset, send [`Panel::prepare`], all pixels ([`Panel::whole_screen`]) and then
+//! [`Panel::start`], as the panel's memory starts out with noise. From then on [`Panel::transfers`] of the
+//! [`Panel::dirty_regions`] follow the frames. A panel remembers where its controller expects the next byte. After a transfer
+//! that failed or ended early that is wrong, and bytes would go astray unnoticed: call [`Panel::forget_position`], or start
+//! over with a new panel.
+//!
+//! Bytes are addressed by page and column, which every controller understands. Windows of several pages, which only an SSD1306
+//! has, would save 1 to 9 % of the bytes on the bus.
 
-pub mod ssd1306;
+mod commands;
+pub mod detect;
+mod dirty;
+mod layout;
+mod position;
+mod region;
+mod sh1106;
+mod ssd1306;
+mod transfers;
 
-use core::ops::Range;
+use core::fmt::Debug;
 
 use heapless::Vec;
 
+use self::position::Position;
+use crate::handheld::Light;
 use crate::screens::Frame;
+
+pub use self::dirty::Regions;
+pub use self::layout::Layout;
+pub use self::region::Region;
+pub use self::transfers::{Transfer, Transfers};
 
 /// Bytes that every transfer over I2C begins with: the panel's address and the control byte.
 const TRANSFER_OVERHEAD: usize = 2;
@@ -21,61 +43,123 @@ const MAX_COMMANDS: usize = 32;
 /// Encoded commands, one right behind the other.
 pub type Commands = Vec<u8, MAX_COMMANDS>;
 
-/// What goes over the bus in one go.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Transfer {
-    /// Commands for the controller.
-    Commands(Commands),
-    /// All bytes of this region. They are not copied here, so that the newest bytes can be sent.
-    Pixels(Region),
+/// The controllers that there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// On most panels of 0.96 inches. The SSD1309 and the SSD1315 take the same commands.
+    Ssd1306,
+    /// On most panels of 1.3 inches.
+    Sh1106,
 }
 
-impl Transfer {
-    /// The I2C control byte before commands (SSD1306 datasheet, 8.1.5.2).
-    pub const COMMANDS: u8 = 0x00;
-    /// The I2C control byte before pixels.
-    pub const PIXELS: u8 = 0x40;
+impl Kind {
+    /// All of them.
+    pub const ALL: [Kind; 2] = [Kind::Ssd1306, Kind::Sh1106];
 
-    /// How many bytes it is on an I2C bus, address and control byte included.
-    pub fn bus_bytes(&self) -> usize {
-        TRANSFER_OVERHEAD
-            + match self {
-                Transfer::Commands(commands) => commands.len(),
-                Transfer::Pixels(region) => region.size(),
-            }
+    /// As it is printed on modules.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Ssd1306 => "SSD1306",
+            Kind::Sh1106 => "SH1106",
+        }
+    }
+
+    const fn controller(self) -> &'static dyn Controller {
+        match self {
+            Kind::Ssd1306 => &ssd1306::Ssd1306,
+            Kind::Sh1106 => &sh1106::Sh1106,
+        }
     }
 }
 
-/// Bytes of a frame that go to the panel together: a rectangle whose last page may end early.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Region {
-    /// From the left.
-    pub columns: Range<u8>,
-    /// From the top. A page is eight rows of pixels, which share a byte.
-    pub pages: Range<u8>,
-    /// The column at which the last page ends, at most the end of `columns`.
-    pub end: u8,
+/// The memory of a controller, and which part of it the panel shows.
+#[derive(Clone, Copy, Debug)]
+struct Memory {
+    layout: Layout,
+    columns: u8,
+    /// The first column that is shown.
+    column_offset: u8,
 }
 
-impl Region {
-    /// The page and the column of each byte, in the order in which the panel takes them: page by page, from the left.
-    pub fn places(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
-        let Region { columns, pages, end } = self.clone();
-        let last = pages.end - 1;
-        pages.flat_map(move |page| {
-            let end = if page < last { columns.end } else { end };
-            (columns.start..end).map(move |column| (page.into(), column.into()))
-        })
+/// What a kind of controller has of its own.
+trait Controller: Debug + Sync {
+    fn memory(&self) -> Memory;
+
+    /// Settles how pixels are taken, before the first of them: a flipped panel reverses columns as they come in. The panel
+    /// stays dark.
+    fn prepare(&self, is_flipped: bool) -> Commands;
+
+    /// Sets everything that a panel needs which was just switched on, and lights it. One that is lit already does not flicker.
+    fn start(&self, is_flipped: bool) -> Commands;
+
+    /// Makes the panel as bright as this.
+    fn light(&self, light: Light) -> Commands;
+
+    /// Switches the panel off, and what supplies its pixels.
+    fn off(&self) -> Commands;
+}
+
+/// A panel, as far as it is known from what was sent to it.
+#[derive(Clone, Debug)]
+pub struct Panel {
+    kind: Kind,
+    is_flipped: bool,
+    position: Position,
+}
+
+impl Panel {
+    /// A panel that was just reset; flipped, the picture is turned by half a turn.
+    pub fn new(kind: Kind, is_flipped: bool) -> Panel {
+        Panel {
+            kind,
+            is_flipped,
+            position: Position::default(),
+        }
     }
 
-    /// How many bytes it has.
-    pub fn size(&self) -> usize {
-        let left_out = usize::from(self.columns.end - self.end);
-        self.columns.len() * self.pages.len() - left_out
+    /// The kind of its controller.
+    pub const fn kind(&self) -> Kind {
+        self.kind
     }
 
-    /// Its bytes in a frame, in the order in which the panel takes them.
-    pub fn bytes<'a>(&self, frame: &'a Frame) -> impl Iterator<Item = u8> + use<'a> {
-        self.places().map(|(page, column)| frame.byte(page, column))
+    /// How the controller's memory lies on the screen.
+    pub fn layout(&self) -> Layout {
+        self.kind.controller().memory().layout
+    }
+
+    /// The commands before the first pixels. The panel stays dark.
+    pub fn prepare(&self) -> Commands {
+        self.kind.controller().prepare(self.is_flipped)
+    }
+
+    /// The commands that light a panel whose memory has the picture.
+    pub fn start(&self) -> Commands {
+        self.kind.controller().start(self.is_flipped)
+    }
+
+    /// Makes the panel as bright as this, or switches it off. A panel that was off has to be started again.
+    pub fn light(&self, light: Option<Light>) -> Commands {
+        let controller = self.kind.controller();
+        light.map_or_else(|| controller.off(), |light| controller.light(light))
+    }
+
+    /// The regions that have to be sent to a panel that shows one frame so that it shows the other.
+    pub fn dirty_regions(&self, shown: &Frame, wanted: &Frame) -> Regions {
+        Regions::between(shown, wanted, self.layout())
+    }
+
+    /// All bytes, for a panel whose memory is unknown.
+    pub fn whole_screen(&self) -> Regions {
+        Regions::whole_screen(self.layout())
+    }
+
+    /// The transfers that send these regions. Each must be sent whole before the next is asked for.
+    pub fn transfers<R: IntoIterator<Item = Region>>(&mut self, regions: R) -> Transfers<'_, R::IntoIter> {
+        Transfers::new(self.kind.controller(), &mut self.position, regions.into_iter())
+    }
+
+    /// Says that the panel may expect its next byte anywhere. The next region is addressed in full.
+    pub fn forget_position(&mut self) {
+        self.position = Position::default();
     }
 }

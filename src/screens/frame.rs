@@ -91,6 +91,30 @@ impl Frame {
         bytes[page % bytes_of_word] = byte;
         *word = u32::from_le_bytes(bytes);
     }
+
+    /// Eight pixels of a row, the left one in the lowest bit: a byte for a panel that is turned by a quarter. `page` counts
+    /// eights of columns from the left.
+    pub const fn row_byte(&self, page: usize, row: usize) -> u8 {
+        let (word, bit) = (row / u32::BITS as usize, row % u32::BITS as usize);
+        let mut byte = 0;
+        let mut pixel = 0;
+        while pixel < PAGE {
+            byte |= ((self.columns[page * PAGE + pixel][word] >> bit & 1) as u8) << pixel;
+            pixel += 1;
+        }
+        byte
+    }
+
+    /// Sets eight pixels of a row.
+    pub const fn set_row_byte(&mut self, page: usize, row: usize, byte: u8) {
+        let (word, bit) = (row / u32::BITS as usize, row % u32::BITS as usize);
+        let mut pixel = 0;
+        while pixel < PAGE {
+            let column = &mut self.columns[page * PAGE + pixel][word];
+            *column = *column & !(1 << bit) | ((byte >> pixel & 1) as u32) << bit;
+            pixel += 1;
+        }
+    }
 }
 
 impl Default for Frame {

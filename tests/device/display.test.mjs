@@ -74,7 +74,7 @@ test('a panel that is plugged in late shows the present screen', () => {
 });
 
 // When the panel is unplugged: after so many bytes of a transfer, during the title and during a menu.
-const lossesOfTitle = [0, 1, 6, 20, 1020].map((bytes) => ({ bytes, at: 0 }));
+const lossesOfTitle = [0, 1, 6, 20, 125].map((bytes) => ({ bytes, at: 0 }));
 const lossesOfMenu = [0, 3, 40].map((bytes) => ({ bytes, at: 1000 }));
 
 test('after an unplug during a transfer, another panel is found and initialized', () => {

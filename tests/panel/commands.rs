@@ -1,17 +1,24 @@
-//! The commands of the SSD1306: those that set it up, and those that go before the bytes of a region.
+//! The commands of the controllers: those that set them up, and those that go before the bytes of a region.
 
 use pocket_nines::handheld::Light;
-use pocket_nines::panel::ssd1306::Ssd1306;
-use pocket_nines::panel::{Region, Transfer};
+use pocket_nines::panel::{Kind, Panel, Region, Transfer};
 use pocket_nines::storage::settings::Brightness;
 
-use crate::{region, region_to};
+use crate::region;
+
+fn upright(kind: Kind) -> Panel {
+    Panel::new(kind, false)
+}
+
+fn turned(kind: Kind) -> Panel {
+    Panel::new(kind, true)
+}
 
 /// The commands before each of these regions, when they are sent in this order.
-fn addressing(controller: &mut Ssd1306, regions: impl IntoIterator<Item = Region>) -> Vec<Vec<u8>> {
+fn addressing(panel: &mut Panel, regions: impl IntoIterator<Item = Region>) -> Vec<Vec<u8>> {
     let mut before = Vec::new();
     let mut commands = Vec::new();
-    for transfer in controller.transfers(regions) {
+    for transfer in panel.transfers(regions) {
         match transfer {
             Transfer::Commands(bytes) => commands = bytes.to_vec(),
             Transfer::Pixels(_) => before.push(std::mem::take(&mut commands)),
@@ -21,95 +28,76 @@ fn addressing(controller: &mut Ssd1306, regions: impl IntoIterator<Item = Region
 }
 
 #[test]
-fn the_panel_is_prepared_in_the_dark() {
-    assert_eq!(Ssd1306::new(false).prepare(), [0xAE, 0xA1, 0xC8, 0x20, 0x00]);
-    assert_eq!(Ssd1306::new(true).prepare(), [0xAE, 0xA0, 0xC0, 0x20, 0x00]);
+fn a_panel_is_prepared_in_the_dark() {
+    assert_eq!(upright(Kind::Ssd1306).prepare(), [0xAE, 0xA1, 0xC8, 0x20, 0x02]);
+    assert_eq!(turned(Kind::Ssd1306).prepare(), [0xAE, 0xA0, 0xC0, 0x20, 0x02]);
+    assert_eq!(upright(Kind::Sh1106).prepare(), [0xAE, 0xA1, 0xC8]);
+    assert_eq!(turned(Kind::Sh1106).prepare(), [0xAE, 0xA0, 0xC0]);
 }
 
 #[test]
 fn a_panel_that_was_just_switched_on_is_set_up_and_lit() {
-    let expected = [
-        0xAE, 0xD5, 0x80, 0xA8, 63, 0xD3, 0, 0x40, 0x8D, 0x14, 0x20, 0x00, 0xDA, 0x12, 0xA1, 0xC8, 0xD9, 0x21, 0x81,
-        0x5F, 0xDB, 0x40, 0xA4, 0xA6, 0x2E, 0xAF,
+    let ssd1306 = [
+        0xD5, 0x80, 0xA8, 63, 0xD3, 0, 0x40, 0x8D, 0x14, 0x20, 0x02, 0xDA, 0x12, 0xA1, 0xC8, 0xD9, 0x21, 0x81, 0x5F,
+        0xDB, 0x40, 0xA4, 0xA6, 0x2E, 0xAF,
     ];
-    assert_eq!(Ssd1306::new(false).start(), expected);
+    assert_eq!(upright(Kind::Ssd1306).start(), ssd1306);
+    let sh1106 = [
+        0xD5, 0x80, 0xA8, 63, 0xD3, 0, 0x40, 0xDA, 0x12, 0xA1, 0xC8, 0xD9, 0x21, 0x81, 0x5F, 0xDB, 0x40, 0xA4, 0xA6,
+        0xAD, 0x8B, 0xAF,
+    ];
+    assert_eq!(upright(Kind::Sh1106).start(), sh1106);
 }
 
 #[test]
 fn light_is_contrast_and_switching_off() {
-    let controller = Ssd1306::new(false);
-    assert_eq!(controller.light(None), [0xAE, 0x8D, 0x10]);
-    for (light, expected) in [
-        (Light::Dim, [0xD9, 0x11, 0x81, 0x00, 0xAF]),
-        (Light::As(Brightness::Low), [0xD9, 0x21, 0x81, 0x2F, 0xAF]),
-        (Light::As(Brightness::Middle), [0xD9, 0x21, 0x81, 0x5F, 0xAF]),
-        (Light::As(Brightness::High), [0xD9, 0x21, 0x81, 0xFF, 0xAF]),
-    ] {
-        assert_eq!(controller.light(Some(light)), expected);
+    assert_eq!(upright(Kind::Ssd1306).light(None), [0xAE, 0x8D, 0x10]);
+    assert_eq!(upright(Kind::Sh1106).light(None), [0xAE, 0xAD, 0x8A]);
+    for kind in Kind::ALL {
+        for (light, expected) in [
+            (Light::Dim, [0xD9, 0x11, 0x81, 0x00, 0xAF]),
+            (Light::As(Brightness::Low), [0xD9, 0x21, 0x81, 0x2F, 0xAF]),
+            (Light::As(Brightness::Middle), [0xD9, 0x21, 0x81, 0x5F, 0xAF]),
+            (Light::As(Brightness::High), [0xD9, 0x21, 0x81, 0xFF, 0xAF]),
+        ] {
+            assert_eq!(upright(kind).light(Some(light)), expected);
+        }
     }
 }
 
 #[test]
-fn the_same_region_again_needs_no_commands() {
-    let bar = region(20..31, 2..4);
-    let mut controller = Ssd1306::new(false);
-    let sent = addressing(&mut controller, [bar.clone()]);
-    assert_eq!(sent, [[0x21, 20, 30, 0x22, 2, 3]]);
-    assert_eq!(addressing(&mut controller, [bar]), [[0; 0]]);
+fn a_region_is_addressed_by_its_page_and_the_halves_of_its_column() {
+    let bar = || region(2, 0x25..0x30);
+    assert_eq!(addressing(&mut upright(Kind::Ssd1306), [bar()]), [[0xB2, 0x05, 0x12]]);
+    assert_eq!(addressing(&mut upright(Kind::Sh1106), [bar()]), [[0xB2, 0x07, 0x12]]);
 }
 
 #[test]
-fn only_what_differs_from_the_last_region_is_set() {
-    let mut controller = Ssd1306::new(false);
-    addressing(&mut controller, [region(0..11, 4..8)]);
-    assert_eq!(addressing(&mut controller, [region(43..54, 4..8)]), [[0x21, 43, 53]]);
-    assert_eq!(addressing(&mut controller, [region(43..54, 1..3)]), [[0x22, 1, 2]]);
+fn only_what_differs_from_where_the_last_region_ended_is_set() {
+    let mut panel = upright(Kind::Ssd1306);
+    addressing(&mut panel, [region(4, 0x00..0x0B)]);
+    assert_eq!(addressing(&mut panel, [region(4, 0x2B..0x36)]), [[0x12]]);
+    assert_eq!(addressing(&mut panel, [region(4, 0x39..0x40)]), [[0x09]]);
+    assert_eq!(addressing(&mut panel, [region(1, 0x40..0x41)]), [[0xB1]]);
+    assert_eq!(addressing(&mut panel, [region(1, 0x41..0x42)]), [[0; 0]]);
 }
 
 #[test]
-fn the_panel_is_left_where_the_next_region_begins() {
-    let regions = [region(9..25, 0..1), region(38..47, 0..1), region(0..52, 1..3)];
-    let expected = [vec![0x21, 9, 127, 0x22, 0, 7], vec![0x21, 38, 46], vec![0x21, 0, 51]];
-    assert_eq!(addressing(&mut Ssd1306::new(false), regions), expected);
-}
-
-#[test]
-fn a_region_right_below_the_one_before_needs_only_its_columns() {
-    let regions = [region(10..20, 2..4), region(0..52, 4..5)];
-    let expected = [vec![0x21, 10, 19, 0x22, 2, 7], vec![0x21, 0, 51]];
-    assert_eq!(addressing(&mut Ssd1306::new(false), regions), expected);
-}
-
-#[test]
-fn a_region_that_ended_early_is_where_the_next_one_on_that_page_begins() {
-    let regions = [region_to(20..50, 0..2, 32), region(40..50, 1..2)];
-    let expected = [vec![0x21, 20, 49, 0x22, 0, 7], vec![0x21, 40, 49]];
-    assert_eq!(addressing(&mut Ssd1306::new(false), regions), expected);
-}
-
-#[test]
-fn a_region_that_begins_right_where_another_ended_early_needs_no_commands_within_the_same_columns() {
-    let mut controller = Ssd1306::new(false);
-    let mut commands = |region: Region| addressing(&mut controller, [region]).remove(0);
-    commands(region_to(20..50, 0..2, 32));
-    assert_eq!(commands(region(32..40, 1..2)), []);
-    assert_eq!(commands(region(40..50, 1..2)), [], "and now the window is full");
-    assert_eq!(commands(region_to(20..50, 0..2, 32)), []);
-    assert_eq!(commands(region(32..51, 1..2)), [0x21, 32, 50], "one column too far");
-}
-
-#[test]
-fn a_window_that_was_left_open_for_a_region_which_was_never_sent_does_no_harm() {
-    let mut controller = Ssd1306::new(false);
-    controller.transfers([region(9..25, 0..1), region(38..47, 0..1)]).next();
-    assert_eq!(addressing(&mut controller, [region(9..128, 0..1)]), [[0x21, 9, 127]]);
+fn behind_the_last_column_of_the_memory_the_column_is_set_again() {
+    let regions = || [region(0, 100..128), region(1, 0..8)];
+    let ssd1306 = [vec![0xB0, 0x04, 0x16], vec![0xB1, 0x00, 0x10]];
+    assert_eq!(addressing(&mut upright(Kind::Ssd1306), regions()), ssd1306);
+    // Here two more columns follow, and a known one needs only the half that differs.
+    let sh1106 = [vec![0xB0, 0x06, 0x16], vec![0xB1, 0x10]];
+    assert_eq!(addressing(&mut upright(Kind::Sh1106), regions()), sh1106);
 }
 
 #[test]
 fn after_its_position_is_forgotten_a_region_needs_all_commands() {
-    let bar = region(20..31, 2..4);
-    let mut controller = Ssd1306::new(false);
-    let first = addressing(&mut controller, [bar.clone()]);
-    controller.forget_position();
-    assert_eq!(addressing(&mut controller, [bar]), first);
+    for kind in Kind::ALL {
+        let mut panel = upright(kind);
+        let first = addressing(&mut panel, [region(2, 20..31)]);
+        panel.forget_position();
+        assert_eq!(addressing(&mut panel, [region(2, 20..31)]), first);
+    }
 }

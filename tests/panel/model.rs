@@ -1,37 +1,41 @@
 //! A model of the panel, and a sender that keeps it up to date as the firmware does.
 
-use std::ops::Range;
-
-use pocket_nines::panel::Transfer;
-use pocket_nines::panel::ssd1306::{Regions, Ssd1306, dirty_regions, whole_screen};
-use pocket_nines::screens::frame::PAGES;
-use pocket_nines::screens::{Frame, WIDTH};
-
-use crate::places;
+use pocket_nines::panel::{Kind, Layout, Panel, Regions, Transfer};
+use pocket_nines::screens::Frame;
 
 /// A byte at 400 kHz, and what begins and ends a transfer.
 const MICROS_PER_BYTE: f64 = 22.5;
 const MICROS_PER_TRANSFER: f64 = 5.0;
 
-/// The part of the panel that takes bytes (SSD1306 datasheet, 10.1.3 to 10.1.5).
+/// The most pages and columns that a controller's memory has.
+const PAGES: usize = 16;
+const COLUMNS: usize = 132;
+
+/// The part of a controller that takes bytes, by page and column (SSD1306 datasheet, 10.1.1, 10.1.2 and 10.1.13; SH1106
+/// datasheet, commands 1, 2 and 12).
 #[derive(Clone)]
-pub struct Panel {
-    memory: [[u8; WIDTH]; PAGES],
-    columns: Range<usize>,
-    pages: Range<usize>,
-    column: usize,
+pub struct Controller {
+    memory: [[u8; COLUMNS]; PAGES],
+    layout: Layout,
+    /// The first column of the memory that the panel shows.
+    offset: usize,
+    /// Where the next byte goes. Behind the last column controllers go on in different places, so there it is unknown.
+    column: Option<usize>,
     page: usize,
 }
 
-impl Panel {
+impl Controller {
     /// Just switched on: its memory is noise.
-    pub fn new() -> Panel {
+    pub fn new(kind: Kind) -> Controller {
         let noise = |page: usize, column: usize| (page * 37 + column * 59) as u8;
-        Panel {
+        Controller {
             memory: std::array::from_fn(|page| std::array::from_fn(|column| noise(page, column))),
-            columns: 0..WIDTH,
-            pages: 0..PAGES,
-            column: 0,
+            layout: Panel::new(kind, false).layout(),
+            offset: match kind {
+                Kind::Ssd1306 => 0,
+                Kind::Sh1106 => 2,
+            },
+            column: Some(0),
             page: 0,
         }
     }
@@ -42,19 +46,14 @@ impl Panel {
             Transfer::PIXELS => bytes.for_each(|byte| self.store(byte)),
             Transfer::COMMANDS => {
                 while let Some(command) = bytes.next() {
-                    let mut argument = || usize::from(bytes.next().expect("the command has its arguments"));
+                    let value = usize::from(command & 0x0F);
+                    // A half of an unknown column leaves the other one unknown: here it becomes a column out of range.
+                    let column = self.column.unwrap_or(0xFF);
                     match command {
-                        0x20 => assert_eq!(argument(), 0, "this model fills windows page by page"),
-                        0x21 => {
-                            self.columns = argument()..argument() + 1;
-                            assert!(!self.columns.is_empty() && self.columns.end <= WIDTH);
-                            self.column = self.columns.start;
-                        }
-                        0x22 => {
-                            self.pages = argument()..argument() + 1;
-                            assert!(!self.pages.is_empty() && self.pages.end <= PAGES);
-                            self.page = self.pages.start;
-                        }
+                        0x00..=0x0F => self.column = Some(column & 0xF0 | value),
+                        0x10..=0x1F => self.column = Some(column & 0x0F | value << 4),
+                        0xB0..=0xBF => self.page = value,
+                        0x20 => assert_eq!(bytes.next(), Some(2), "bytes are addressed by page and column"),
                         // Display off, and the orientation.
                         0xAE | 0xA0 | 0xA1 | 0xC0 | 0xC8 => {}
                         _ => panic!("the model has no command {command:#x}"),
@@ -66,19 +65,18 @@ impl Panel {
     }
 
     pub fn store(&mut self, byte: u8) {
-        self.memory[self.page][self.column] = byte;
-        self.column += 1;
-        if self.column == self.columns.end {
-            self.column = self.columns.start;
-            self.page += 1;
-        }
-        if self.page == self.pages.end {
-            self.page = self.pages.start;
-        }
+        let column = self.column.expect("bytes go to a known column");
+        self.memory[self.page][column] = byte;
+        let next = column + 1;
+        self.column = (next < self.layout.columns() + 2 * self.offset).then_some(next);
     }
 
     pub fn shows(&self, frame: &Frame) -> bool {
-        places().all(|(page, column)| self.memory[page][column] == frame.byte(page, column))
+        let Controller { layout, offset, .. } = *self;
+        let places = (0..layout.pages()).flat_map(|page| (0..layout.columns()).map(move |column| (page, column)));
+        places
+            .into_iter()
+            .all(|(page, column)| self.memory[page][column + offset] == layout.byte(frame, page, column))
     }
 }
 
@@ -95,45 +93,49 @@ impl Traffic {
     }
 }
 
-/// A panel, its controller, and the frame that was sent last.
+/// A panel, what is known of it, and the frame that was sent last.
 pub struct Sender {
+    pub controller: Controller,
     pub panel: Panel,
-    pub controller: Ssd1306,
     pub shown: Frame,
 }
 
 impl Sender {
     /// A panel that was just switched on.
-    pub fn new() -> Sender {
-        let controller = Ssd1306::new(false);
-        let mut panel = Panel::new();
-        panel.take(Transfer::COMMANDS, controller.prepare());
+    pub fn new(kind: Kind) -> Sender {
+        let panel = Panel::new(kind, false);
+        let mut controller = Controller::new(kind);
+        controller.take(Transfer::COMMANDS, panel.prepare());
         Sender {
-            panel,
             controller,
+            panel,
             shown: Frame::new(),
         }
     }
 
     /// A panel that shows this.
-    pub fn showing(frame: &Frame) -> Sender {
-        let mut sender = Sender::new();
-        sender.send(whole_screen(), frame);
+    pub fn showing(kind: Kind, frame: &Frame) -> Sender {
+        let mut sender = Sender::new(kind);
+        sender.send(sender.panel.whole_screen(), frame);
         sender
     }
 
     pub fn show(&mut self, frame: &Frame) -> Traffic {
-        self.send(dirty_regions(&self.shown, frame), frame)
+        self.send(self.panel.dirty_regions(&self.shown, frame), frame)
     }
 
     pub fn send(&mut self, regions: Regions, frame: &Frame) -> Traffic {
+        let layout = self.panel.layout();
         let mut traffic = Traffic::default();
-        for transfer in self.controller.transfers(regions) {
+        for transfer in self.panel.transfers(regions) {
             traffic.bytes += transfer.bus_bytes();
             traffic.transfers += 1;
             match transfer {
-                Transfer::Commands(commands) => self.panel.take(Transfer::COMMANDS, commands),
-                Transfer::Pixels(region) => self.panel.take(Transfer::PIXELS, region.bytes(frame)),
+                Transfer::Commands(commands) => self.controller.take(Transfer::COMMANDS, commands),
+                Transfer::Pixels(region) => {
+                    let bytes = region.places().map(|(page, column)| layout.byte(frame, page, column));
+                    self.controller.take(Transfer::PIXELS, bytes);
+                }
             }
         }
         self.shown = frame.clone();
@@ -142,24 +144,26 @@ impl Sender {
 
     /// Sends so many bytes of a frame, and stops in the middle of a transfer.
     pub fn cut_short(&mut self, frame: &Frame, mut bytes: usize) {
-        let regions = dirty_regions(&self.shown, frame);
-        for transfer in self.controller.transfers(regions) {
+        let layout = self.panel.layout();
+        let regions = self.panel.dirty_regions(&self.shown, frame);
+        for transfer in self.panel.transfers(regions) {
             let region = match transfer {
                 Transfer::Commands(commands) => {
-                    self.panel.take(Transfer::COMMANDS, commands);
+                    self.controller.take(Transfer::COMMANDS, commands);
                     continue;
                 }
                 Transfer::Pixels(region) => region,
             };
-            self.panel.take(Transfer::PIXELS, region.bytes(frame).take(bytes));
             for (page, column) in region.places().take(bytes) {
-                self.shown.set_byte(page, column, frame.byte(page, column));
+                let byte = layout.byte(frame, page, column);
+                self.controller.take(Transfer::PIXELS, [byte]);
+                layout.set_byte(&mut self.shown, page, column, byte);
             }
             if region.size() > bytes {
                 break;
             }
             bytes -= region.size();
         }
-        self.controller.forget_position();
+        self.panel.forget_position();
     }
 }

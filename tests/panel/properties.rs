@@ -4,13 +4,13 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::prelude::DrawTarget;
 use embedded_graphics::primitives::Rectangle;
-use pocket_nines::panel::ssd1306::dirty_regions;
+use pocket_nines::panel::Kind;
 use pocket_nines::screens::frame::PAGES;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use proptest::prelude::*;
 
 use crate::model::Sender;
-use crate::{WHOLE_FRAME, frame_of, places};
+use crate::{WHOLE_FRAME, dirty_regions, frame_of, places};
 
 /// Checks that every byte that differs is in a region, and no byte in two.
 fn check_regions(shown: &Frame, wanted: &Frame) -> Result<(), TestCaseError> {
@@ -31,6 +31,10 @@ fn check_regions(shown: &Frame, wanted: &Frame) -> Result<(), TestCaseError> {
         );
     }
     Ok(())
+}
+
+fn any_kind() -> impl Strategy<Value = Kind> {
+    prop::sample::select(Kind::ALL.as_slice())
 }
 
 /// Frames with anything from a few bytes set to all of them.
@@ -81,17 +85,17 @@ fn comb() -> impl Strategy<Value = Frame> {
 
 proptest! {
     #[test]
-    fn the_panel_shows_whatever_it_is_sent(frames in prop::collection::vec(any_change(), 1..6)) {
-        let mut sender = Sender::showing(&Frame::new());
+    fn the_panel_shows_whatever_it_is_sent(kind in any_kind(), frames in prop::collection::vec(any_change(), 1..6)) {
+        let mut sender = Sender::showing(kind, &Frame::new());
         for frame in &frames {
             sender.show(frame);
-            prop_assert!(sender.panel.shows(frame));
+            prop_assert!(sender.controller.shows(frame));
         }
     }
 
     #[test]
-    fn the_panel_follows_small_changes(changes in prop::collection::vec(prop::collection::vec(area(), 0..4), 1..30)) {
-        let mut sender = Sender::showing(&Frame::new());
+    fn the_panel_follows_small_changes(kind in any_kind(), changes in prop::collection::vec(prop::collection::vec(area(), 0..4), 1..30)) {
+        let mut sender = Sender::showing(kind, &Frame::new());
         let mut frame = Frame::new();
         for areas in &changes {
             for (area, color) in areas {
@@ -99,20 +103,21 @@ proptest! {
             }
             check_regions(&sender.shown, &frame)?;
             sender.show(&frame);
-            prop_assert!(sender.panel.shows(&frame));
+            prop_assert!(sender.controller.shows(&frame));
         }
     }
 
     #[test]
     fn the_panel_catches_up_after_transfers_that_ended_early(
+        kind in any_kind(),
         frames in prop::collection::vec((any_change(), stripes(), 0..600_usize), 1..6),
     ) {
-        let mut sender = Sender::showing(&Frame::new());
+        let mut sender = Sender::showing(kind, &Frame::new());
         for (cut_short, whole, bytes) in &frames {
             sender.cut_short(cut_short, *bytes);
-            prop_assert!(sender.panel.shows(&sender.shown), "the sender knows what the panel shows");
+            prop_assert!(sender.controller.shows(&sender.shown), "the sender knows what the panel shows");
             sender.show(whole);
-            prop_assert!(sender.panel.shows(whole));
+            prop_assert!(sender.controller.shows(whole));
         }
     }
 
@@ -123,10 +128,10 @@ proptest! {
     }
 
     #[test]
-    fn regions_never_cost_more_than_the_whole_screen(frame in prop_oneof![any_change(), comb()], before in any_change()) {
+    fn regions_never_cost_more_than_the_whole_screen(kind in any_kind(), frame in prop_oneof![any_change(), comb()], before in any_change()) {
         check_regions(&Frame::new(), &frame)?;
-        // The window may be anywhere, as another frame was sent before.
-        let mut sender = Sender::showing(&Frame::new());
+        // The position may be anywhere, as another frame was sent before.
+        let mut sender = Sender::showing(kind, &Frame::new());
         sender.show(&before);
         sender.shown = Frame::new();
         prop_assert!(sender.show(&frame).bytes <= WHOLE_FRAME);

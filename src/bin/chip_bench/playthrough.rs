@@ -4,7 +4,7 @@
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::pixelcolor::BinaryColor;
 use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene};
-use pocket_nines::panel::ssd1306::dirty_regions;
+use pocket_nines::panel::{Kind, Panel};
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::storage::SlotBytes;
 use pocket_nines::time::Timestamp;
@@ -198,9 +198,11 @@ impl Player {
     /// Finds the regions that would go to the panel.
     fn diff(&mut self) {
         let (shown, frame) = (&self.shown, &self.frame);
+        let panel = Panel::new(Kind::Ssd1306, false);
+        let regions = || panel.dirty_regions(shown, frame).count();
         match self.handheld.scene() {
-            Scene::Playing(GameKind::Number9) => measure(DIFF_IN_NUMBER9, || dirty_regions(shown, frame).count()),
-            Scene::Playing(GameKind::SevenOnNine) => measure(DIFF_IN_RACE, || dirty_regions(shown, frame).count()),
+            Scene::Playing(GameKind::Number9) => measure(DIFF_IN_NUMBER9, regions),
+            Scene::Playing(GameKind::SevenOnNine) => measure(DIFF_IN_RACE, regions),
             _ => {}
         }
         self.shown.clone_from(&self.frame);

@@ -4,8 +4,9 @@
 //! Frames are drawn while others are sent. Bytes are taken from the newest frame as they go out, and a transfer ends early
 //! once there is a newer one, so that a press need not wait for the rest of a long transfer.
 //!
-//! A panel may be missing, loose or plugged in late. None of that may stop the rest of the device, so after any error this
-//! task starts over a little later, with the bus reset.
+//! A panel may be missing, loose or plugged in late, and may lose its power for a moment. None of that may stop the rest of
+//! the device, so after any error this task starts over a little later, with the bus reset. Which panel there is, and at which
+//! address, is found out each time.
 //!
 //! A lit panel must never be left alone: until it has acknowledged that it is off, the display counts as busy, so that the
 //! chip does not go dormant. It would shine until the batteries are empty.
@@ -15,19 +16,20 @@ use core::convert::Infallible;
 use core::iter;
 
 use defmt::{Format, info, warn};
-use embassy_futures::select::{Either, select};
+use embassy_futures::select::select;
+use embassy_rp::i2c;
 use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::signal::Signal;
-use embassy_time::{Duration, Timer, with_timeout};
+use embassy_time::{Duration, Instant, Timer, with_timeout};
 use pocket_nines::handheld::{Light, PanelState};
-use pocket_nines::panel::Transfer;
-use pocket_nines::panel::ssd1306::{Ssd1306, dirty_regions, whole_screen};
+use pocket_nines::panel::detect::{self, Detection};
+use pocket_nines::panel::{Kind, Layout, Panel, Transfer};
 use pocket_nines::screens::Frame;
 use pocket_nines::storage::settings::Brightness;
 
 use crate::activity::{self, Task};
-use crate::boards::{PANEL_ADDRESS, PanelBus, PanelWires};
+use crate::boards::{PanelBus, PanelWires};
 
 /// How long to wait before a missing panel is tried again, and how often a working one is checked.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -105,13 +107,7 @@ pub async fn task(mut wires: PanelWires) -> ! {
     let mut shown = Frame::new();
     let mut failures = 0;
     loop {
-        let is_turned = panel_state().is_turned;
-        let mut panel = Panel {
-            bus: wires.connect(),
-            controller: Ssd1306::new(is_turned),
-            shown: &mut shown,
-        };
-        let Err(end) = panel.show(is_turned).await;
+        let Err(end) = show(wires.connect(), &mut shown).await;
         if let End::Failed(error) = end {
             warn!("panel: {}", error);
             failures = if is_lost() { failures + 1 } else { 1 };
@@ -122,6 +118,16 @@ pub async fn task(mut wires: PanelWires) -> ! {
             Timer::after(if failures <= QUICK_TRIES { SHORT_PAUSE } else { PAUSE }).await;
         }
     }
+}
+
+/// Finds the panel and keeps it showing the newest frame.
+async fn show(bus: PanelBus<'_>, shown: &mut Frame) -> Result<Infallible, End> {
+    let is_turned = panel_state().is_turned;
+    let mut link = Link::find(bus).await?;
+    set_lit(false);
+    let kind = link.detect().await?;
+    let panel = Panel::new(kind, is_turned);
+    Display { link, panel, shown }.show(is_turned).await
 }
 
 /// Why a panel is started again.
@@ -146,34 +152,37 @@ enum BusError {
 }
 
 /// A panel that has answered so far, and what it shows.
-struct Panel<'a> {
-    bus: PanelBus<'a>,
-    controller: Ssd1306,
+struct Display<'a> {
+    link: Link<'a>,
+    panel: Panel,
     shown: &'a mut Frame,
 }
 
-impl Panel<'_> {
+impl Display<'_> {
     async fn show(&mut self, is_turned: bool) -> Result<Infallible, End> {
-        let commands = self.controller.prepare();
-        self.send_commands(&commands).await?;
-        set_lit(false);
+        let commands = self.panel.prepare();
+        self.link.send_commands(&commands).await?;
         // A panel that was to go off, and did so only now, stays dark until it is wanted again.
         if panel_state().light.is_none() {
             self.light(None).await?;
             set_lost(false);
-            self.rest(None).await?;
+            self.rest_in_the_dark().await;
             return Err(End::Restart);
         }
         // The panel is there: until it shows the frame, the display has work.
         activity::begin(Task::Display);
-        for transfer in self.controller.transfers(whole_screen()) {
-            send(&mut self.bus, self.shown, &transfer, || true).await?;
-        }
-        let commands = self.controller.start();
+        self.send_whole_screen(|| true).await?;
+        let commands = self.panel.start();
         set_lit(true);
-        self.send_commands(&commands).await?;
-        info!("panel: shown");
+        self.link.send_commands(&commands).await?;
+        info!(
+            "panel: {=str} at {=u8:#x} shown",
+            self.panel.kind().name(),
+            self.link.address
+        );
         set_lost(false);
+        let tells_when_off = !self.link.says_it_is_off().await.unwrap_or(true);
+        let mut next_check = Instant::now() + PAUSE;
         let mut light = None;
         loop {
             let wanted = panel_state();
@@ -187,24 +196,56 @@ impl Panel<'_> {
             if light != Some(wanted.light) {
                 self.light(wanted.light).await?;
                 light = Some(wanted.light);
-            } else if is_newest {
-                self.rest(wanted.light).await?;
+            } else if !is_newest {
+                continue;
+            } else if wanted.light.is_none() {
+                self.rest_in_the_dark().await;
+            } else if Instant::now() < next_check {
+                self.rest(next_check).await;
+            } else {
+                self.check(tells_when_off).await?;
+                next_check = Instant::now() + PAUSE;
             }
         }
     }
 
-    /// Waits until there is something new to show. Meanwhile it sends the light again every second, to find out whether the
-    /// panel is still there.
-    async fn rest(&mut self, light: Option<Light>) -> Result<(), BusError> {
-        if !CHANGED.signaled() {
-            activity::end(Task::Display);
+    /// Waits until there is something new to show, or it is time to check the panel.
+    async fn rest(&mut self, next_check: Instant) {
+        end_work();
+        select(CHANGED.wait(), Timer::at(next_check)).await;
+    }
+
+    /// Finds out whether the panel is still there and still lit: one that lost its power for a moment is off, with noise in its
+    /// memory. A panel that cannot be read gets everything again instead.
+    async fn check(&mut self, tells_when_off: bool) -> Result<(), End> {
+        if !tells_when_off {
+            let commands = self.panel.start();
+            self.link.send_commands(&commands).await?;
+            self.send_whole_screen(|| !CHANGED.signaled()).await?;
+            let commands = self.panel.light(panel_state().light);
+            self.link.send_commands(&commands).await?;
+        } else if self.link.says_it_is_off().await? {
+            return Err(End::Restart);
         }
-        let Some(_) = light else {
-            CHANGED.wait().await;
-            return Ok(());
-        };
-        while let Either::Second(()) = select(CHANGED.wait(), Timer::after(PAUSE)).await {
-            self.light(light).await?;
+        Ok(())
+    }
+
+    /// Waits until there is something new to show on a panel that is off.
+    async fn rest_in_the_dark(&mut self) {
+        end_work();
+        CHANGED.wait().await;
+    }
+
+    /// Sends all pixels, as long as `goes_on`.
+    async fn send_whole_screen(&mut self, goes_on: impl Fn() -> bool) -> Result<(), BusError> {
+        self.panel.forget_position();
+        let layout = self.panel.layout();
+        let regions = self.panel.whole_screen();
+        for transfer in self.panel.transfers(regions) {
+            self.link.send(self.shown, layout, &transfer, &goes_on).await?;
+        }
+        if !goes_on() {
+            self.panel.forget_position();
         }
         Ok(())
     }
@@ -213,13 +254,14 @@ impl Panel<'_> {
     async fn send_dirty_regions(&mut self) -> Result<bool, BusError> {
         let (regions, version) = WANTED.lock(|wanted| {
             let wanted = wanted.borrow();
-            (dirty_regions(self.shown, &wanted.frame), wanted.version)
+            (self.panel.dirty_regions(self.shown, &wanted.frame), wanted.version)
         });
         let is_newest = || version == self::version();
-        for transfer in self.controller.transfers(regions) {
-            send(&mut self.bus, self.shown, &transfer, is_newest).await?;
+        let layout = self.panel.layout();
+        for transfer in self.panel.transfers(regions) {
+            self.link.send(self.shown, layout, &transfer, is_newest).await?;
             if matches!(transfer, Transfer::Pixels(_)) && !is_newest() {
-                self.controller.forget_position();
+                self.panel.forget_position();
                 return Ok(false);
             }
         }
@@ -227,44 +269,115 @@ impl Panel<'_> {
     }
 
     async fn light(&mut self, light: Option<Light>) -> Result<(), BusError> {
-        let commands = self.controller.light(light);
-        self.send_commands(&commands).await?;
+        let commands = self.panel.light(light);
+        self.link.send_commands(&commands).await?;
         set_lit(light.is_some());
         Ok(())
     }
-
-    async fn send_commands(&mut self, commands: &[u8]) -> Result<(), BusError> {
-        write(&mut self.bus, Transfer::COMMANDS, commands.iter().copied()).await
-    }
 }
 
-/// Sends a transfer, pixels from the newest frame and only as long as `goes_on`, and notes them in what is shown.
-async fn send(
-    bus: &mut PanelBus<'_>,
-    shown: &mut Frame,
-    transfer: &Transfer,
-    goes_on: impl Fn() -> bool,
-) -> Result<(), BusError> {
-    match transfer {
-        Transfer::Commands(commands) => write(bus, Transfer::COMMANDS, commands.iter().copied()).await,
-        Transfer::Pixels(region) => {
-            let places = region.places().take_while(|_| goes_on());
-            let bytes = places.map(|(page, column)| {
-                let byte = WANTED.lock(|wanted| wanted.borrow().frame.byte(page, column));
-                shown.set_byte(page, column, byte);
-                byte
-            });
-            write(bus, Transfer::PIXELS, bytes).await
+/// The bus, and the address of a panel on it.
+struct Link<'a> {
+    bus: PanelBus<'a>,
+    address: u8,
+}
+
+impl<'a> Link<'a> {
+    /// Looks for a panel at all addresses, and switches it off.
+    async fn find(bus: PanelBus<'a>) -> Result<Self, BusError> {
+        let [first, others @ ..] = detect::ADDRESSES;
+        let mut link = Link { bus, address: first };
+        let mut found = link.send_commands(&[detect::OFF]).await;
+        for address in others {
+            if found.is_err() {
+                link.address = address;
+                found = link.send_commands(&[detect::OFF]).await;
+            }
+        }
+        found.map(|()| link)
+    }
+
+    /// Finds out which controller there is.
+    async fn detect(&mut self) -> Result<Kind, BusError> {
+        let mut detection = Detection::default();
+        loop {
+            self.send_commands(&Detection::rewind()).await?;
+            self.write(Transfer::PIXELS, detection.pattern().into_iter()).await?;
+            self.send_commands(&Detection::rewind()).await?;
+            // A read that fails is no error: some modules cannot be read.
+            let memory = self.read(Detection::READ_MEMORY).await.ok();
+            let status = self.read(Detection::READ_STATUS).await.ok().map(|[status]| status);
+            if let Some(kind) = detection.take(memory, status) {
+                return Ok(kind);
+            }
         }
     }
+
+    /// Whether the panel says that it is off, twice.
+    async fn says_it_is_off(&mut self) -> Result<bool, BusError> {
+        let mut is_off = true;
+        for _ in 0..2 {
+            let [status] = self.read(Detection::READ_STATUS).await?;
+            is_off = is_off && detect::is_off(status);
+            if !is_off {
+                break;
+            }
+        }
+        Ok(is_off)
+    }
+
+    /// Sends a transfer, pixels from the newest frame and only as long as `goes_on`, and notes them in what is shown.
+    async fn send(
+        &mut self,
+        shown: &mut Frame,
+        layout: Layout,
+        transfer: &Transfer,
+        goes_on: impl Fn() -> bool,
+    ) -> Result<(), BusError> {
+        match transfer {
+            Transfer::Commands(commands) => self.send_commands(commands).await,
+            Transfer::Pixels(region) => {
+                let places = region.places().take_while(|_| goes_on());
+                let bytes = places.map(|(page, column)| {
+                    let byte = WANTED.lock(|wanted| layout.byte(&wanted.borrow().frame, page, column));
+                    layout.set_byte(shown, page, column, byte);
+                    byte
+                });
+                self.write(Transfer::PIXELS, bytes).await
+            }
+        }
+    }
+
+    async fn send_commands(&mut self, commands: &[u8]) -> Result<(), BusError> {
+        self.write(Transfer::COMMANDS, commands.iter().copied()).await
+    }
+
+    async fn write(&mut self, control: u8, bytes: impl Iterator<Item = u8>) -> Result<(), BusError> {
+        in_time(self.bus.write_async(self.address, iter::once(control).chain(bytes))).await
+    }
+
+    /// Reads what the control byte chooses.
+    async fn read<const LENGTH: usize>(&mut self, control: u8) -> Result<[u8; LENGTH], BusError> {
+        let mut bytes = [0; LENGTH];
+        let attempt = self.bus.write_read_async(self.address, iter::once(control), &mut bytes);
+        in_time(attempt).await?;
+        Ok(bytes)
+    }
 }
 
-async fn write(bus: &mut PanelBus<'_>, control: u8, bytes: impl Iterator<Item = u8>) -> Result<(), BusError> {
-    let attempt = bus.write_async(PANEL_ADDRESS, iter::once(control).chain(bytes));
+/// Waits for the end of a transfer, but not forever.
+async fn in_time(attempt: impl Future<Output = Result<(), i2c::Error>>) -> Result<(), BusError> {
     match with_timeout(TIMEOUT, attempt).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(BusError::Refused),
         Err(_) => Err(BusError::TimedOut),
+    }
+}
+
+/// The display has shown everything, unless something came meanwhile.
+fn end_work() {
+    if !CHANGED.signaled() {
+        activity::end(Task::Display);
     }
 }
 

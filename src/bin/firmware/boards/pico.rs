@@ -29,9 +29,6 @@ const CRYSTAL_MILLIS: u32 = 64;
 /// controller adds to each clock by itself (RP2040 datasheet, 4.3.14.2); set to 400 kHz, it would run at 376.
 const PANEL_BUS_REQUEST_HZ: u32 = 425_000;
 
-/// The panel's address on its bus.
-pub const PANEL_ADDRESS: u16 = 0x3C;
-
 /// The whole flash chip on a Pico.
 pub const FLASH_SIZE: usize = 2 * 1024 * 1024;
 
