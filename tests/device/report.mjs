@@ -1,6 +1,6 @@
 // `POCKET_NINES_IMAGE=FILE node report.mjs` plays both games and a game against a rival on the image, and prints the
-// measured figures, a name and its numbers a line: times in milliseconds, shares in percent, several times as least,
-// median and most. The budgets are in xtask/src/report.rs.
+// measured figures, a name and its numbers a line: times in milliseconds, shares in percent, currents in milliamperes,
+// several times as least, median and most. The budgets are in xtask/src/report.rs.
 //
 // POCKET_NINES_FLASH_CYCLES is what a word of flash costs that is not in the cache.
 //
@@ -33,6 +33,8 @@ const MOVES = 30;
 const MILLIS_BETWEEN_MOVES = 100;
 // Early, in the middle and late in a game.
 const TILES_TO_WAIT_AT = [1, 10, 19];
+const TILE_TO_SLEEP_AT = 1;
+const SLEEPING_MILLIS = 3600_000;
 
 // The output of this thread.
 const lines = [];
@@ -77,15 +79,23 @@ function finishPar(probe) {
     }
 }
 
-// The share of the time that the core is awake during `body`, in percent. `body` and `before` are rolled back.
-function awakeDuring(probe, body, before = () => {}) {
-    const { cpuTime } = probe.board;
+// The share of the time that the core is awake during `body`, in percent, and the average current in milliamperes. `body`
+// and `before` are rolled back.
+function loadDuring(probe, body, before = () => {}) {
+    const { cpuTime, current } = probe.board;
     return probe.rollback(() => {
         before();
-        const readings = cpuTime.readings();
+        const [times, charges] = [cpuTime.readings(), current.readings()];
         body();
-        return 100 * cpuTime.since(readings).awakeShare;
+        return { awake: 100 * cpuTime.since(times).awakeShare, current: current.since(charges) };
     });
+}
+
+// The largest of the averages.
+function printCurrent(name, ...loads) {
+    const largest = (part) => Math.max(...loads.map(({ current }) => current[part]));
+    print(`chip_current_${name}`, largest('chip'));
+    print(`current_${name}`, largest('all'));
 }
 
 function move(probe) {
@@ -115,12 +125,16 @@ function reportNumber9() {
     const { device, probe } = begin(NUMBER9_ENTROPY);
     const waiting = [];
     const moving = [];
+    const sleeping = [];
     const thinking = [];
     const { latencies, spent } = playNumber9(device, probe, (_, tile) => {
         if (TILES_TO_WAIT_AT.includes(tile)) {
             const think = () => thinking.push(finishPar(probe) / tile);
-            waiting.push(awakeDuring(probe, () => probe.run(WAITING_MILLIS), think));
-            moving.push(awakeDuring(probe, () => move(probe)));
+            waiting.push(loadDuring(probe, () => probe.run(WAITING_MILLIS), think));
+            moving.push(loadDuring(probe, () => move(probe)));
+        }
+        if (tile === TILE_TO_SLEEP_AT) {
+            sleeping.push(loadDuring(probe, () => probe.run(SLEEPING_MILLIS), () => device.fallAsleep()));
         }
     });
     printLatencies('number9', latencies);
@@ -128,16 +142,22 @@ function reportNumber9() {
     printTimes('move', moves);
     print('moves_in_time', (100 * moves.filter((nanos) => nanos <= MOVE_NANOS).length) / moves.length);
     printBytes('number9', spent);
-    print('asleep_waiting', 100 - Math.max(...waiting));
-    print('awake_waiting', Math.max(...waiting));
-    print('awake_moving', Math.max(...moving));
+    const mostAwake = (loads) => Math.max(...loads.map(({ awake }) => awake));
+    print('asleep_waiting', 100 - mostAwake(waiting));
+    print('awake_waiting', mostAwake(waiting));
+    print('awake_moving', mostAwake(moving));
+    printCurrent('waiting', ...waiting);
+    printCurrent('moving', ...moving);
+    printCurrent('sleeping', ...sleeping);
     print('awake_for_par', Math.max(...thinking));
     return probe;
 }
 
 function reportRace() {
     const { device, probe } = begin(RACE_ENTROPY);
+    const charges = device.board.current.readings();
     const { latencies, spent } = playRace(device, probe);
+    printCurrent('race', { current: device.board.current.since(charges) });
     printLatencies('race', latencies);
     printBytes('race', spent);
     print('awake_sweeping', 100 * spent.awakeShare);

@@ -150,6 +150,15 @@ const GROUPS: &[Group] = &[
         Figure::new("masked_race", "interrupts disabled while a race runs", "ms", Limit::AtMost(3.0)),
         Figure::new("flash_in_race", "writes to flash while a race runs", "", Limit::AtMost(0.0)),
     ] },
+    Group { title: "Average current on the 3.3 V rail, by the model in emulator/src/current.mjs", figures: &[
+        Figure::new("chip_current_waiting", "chip, while Number 9 waits for a press", "mA", Limit::None),
+        Figure::new("current_waiting", "all, while Number 9 waits for a press", "mA", Limit::None),
+        Figure::new("chip_current_moving", "chip, during ten moves a second", "mA", Limit::None),
+        Figure::new("current_moving", "all, during ten moves a second", "mA", Limit::None),
+        Figure::new("chip_current_race", "chip, while a race is played", "mA", Limit::None),
+        Figure::new("current_race", "all, while a race is played", "mA", Limit::None),
+        Figure::new("current_sleeping", "all, asleep", "mA", Limit::None),
+    ] },
     Group { title: "Memory", figures: &[
         Figure::new(STACK, "deepest stack", "bytes", Limit::None),
         Figure::new(VARIABLES, "static variables", "bytes", Limit::None),
