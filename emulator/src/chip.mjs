@@ -188,6 +188,7 @@ export class Chip {
                 flashStall.pass(nanos);
             } else if (core.isIdle) {
                 this.log.poll();
+                sleep.checkGates();
                 clock.tick(nanos);
                 cpuTime.addAsleep(nanos);
             } else {

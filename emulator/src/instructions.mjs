@@ -408,6 +408,7 @@ export function execute(core, cycles, end) {
                                     cycles += 1;
                                     if (state.eventRegistered) state.eventRegistered = false;
                                     else state.waiting = !core.isInterruptPending;
+                                    if (state.waiting && state.PM) core.chip.sleep.checkMaskedWait();
                                     if (state.waiting) end = 0;
                                     break;
                                 case 0xbf30: // WFI

@@ -3,8 +3,12 @@
 // In light sleep (WFI, WFE) the clocks run and a timer alarm wakes the core. In the dormant state, and in deep sleep
 // with the timer's clock gated off, only the wall clock goes on, no alarm fires, and only a pin can wake the chip.
 //
-// Left out: gating of single peripheral clocks other than the timer's, and the restart time of the oscillators.
+// In deep sleep, SLEEP_EN stops the clocks of single parts. If one that has work is stopped, that is a Fault: an I2C transfer, a
+// tone, pins that are to interrupt. So is a wait for an event with interrupts masked, if they are no events.
+//
+// Left out: gating of all other parts, and the restart time of the oscillators.
 
+import { Fault } from './fault.mjs';
 import { overlay } from './registers.mjs';
 
 const IO_BANK0 = 0x40014;
@@ -17,6 +21,11 @@ const PINS_PER_REGISTER = 8;
 const BITS_PER_PIN = 4;
 
 const SLEEP_DEEP = 1 << 2;
+const EVENT_ON_PENDING = 1 << 4;
+const I2C0_CLOCK = 1 << 6;
+const PINS_CLOCK = 1 << 8;
+const PWM_CLOCK = 1 << 17;
+const PWM_ENABLED = 1 << 0;
 const TIMER_CLOCK = 1 << 5;
 
 export class Sleep {
@@ -44,6 +53,30 @@ export class Sleep {
     // Whether a core that waits is in deep sleep, where SLEEP_EN0 and SLEEP_EN1 gate the clocks.
     get isDeepSleepAllowed() {
         return !!(this.power.systemControl & SLEEP_DEEP);
+    }
+
+    // To be called while the core sleeps.
+    checkGates() {
+        if (!this.isDeepSleepAllowed) {
+            return;
+        }
+        const { i2cBus, rp2040 } = this.chip;
+        const [clocks] = this.power.enabledClocks(true);
+        const expect = (clock, isNeeded, what) => {
+            if (!(clocks & clock) && isNeeded) {
+                throw new Fault(`deep sleep stops the clock of ${what}`);
+            }
+        };
+        expect(I2C0_CLOCK, i2cBus.pending, 'I2C0 in the middle of a transfer');
+        expect(PWM_CLOCK, rp2040.pwm.channels.some(({ csr }) => csr & PWM_ENABLED), 'a tone');
+        expect(PINS_CLOCK, rp2040.gpio.some(({ irqEnableMask }) => irqEnableMask), 'pins that are to interrupt');
+    }
+
+    // To be called when the core begins to wait for an event with interrupts masked.
+    checkMaskedWait() {
+        if (!(this.power.systemControl & EVENT_ON_PENDING)) {
+            throw new Fault('WFE with interrupts masked never ends, as SEVONPEND is off');
+        }
     }
 
     goDormant() {

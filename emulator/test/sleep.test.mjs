@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Buttons } from '../src/buttons.mjs';
-import { STOP_HERE, WFI, chipFor, load, program, store } from './program.mjs';
+import { CPSID, STOP_HERE, WFE, WFI, chipFor, load, program, store } from './program.mjs';
 
 const ROSC_DORMANT = 0x4006000c;
 const XOSC_DORMANT = 0x40024008;
@@ -20,7 +20,12 @@ const NVIC_ENABLE = 0xe000e100;
 const PINS_INTERRUPT = 1 << 13;
 const SYSTEM_CONTROL = 0xe000ed10;
 const SLEEP_DEEP = 1 << 2;
+const EVENT_ON_PENDING = 1 << 4;
+const PWM_CONTROL = 0x40050000;
+const SLEEP_ENABLE_0 = 0x400080a8;
 const SLEEP_ENABLE_1 = 0x400080ac;
+// Bits of the former.
+const [PINS_CLOCK, PWM_CLOCK] = [8, 17];
 const TIMER_CLOCK = 1 << 5;
 
 const FORGET_EDGES = store(EDGES_AND_LEVELS, 0xffffffff);
@@ -99,6 +104,37 @@ test('deep sleep with the timer\'s clock off stops its alarms, and a pin interru
     assert.ok(!isAwake());
     assert.ok(chip.cpuTime.dormant > 9.9e9);
     buttons.press('A');
+    chip.run(1);
+    assert.ok(isAwake());
+});
+
+test('deep sleep that stops the clock of a part with work is a fault', () => {
+    const deepSleep = (clock) => [
+        ...store(SLEEP_ENABLE_0, ~(1 << clock)),
+        ...store(SYSTEM_CONTROL, SLEEP_DEEP),
+        CPSID,
+        WFI,
+    ];
+    const pinInterrupt = store(INTERRUPT_ENABLE, A_FALLS);
+    const tone = store(PWM_CONTROL, 1);
+    assert.throws(() => sleeper(...pinInterrupt, ...deepSleep(PINS_CLOCK)).chip.run(1), /stops the clock of pins/);
+    assert.throws(() => sleeper(...tone, ...deepSleep(PWM_CLOCK)).chip.run(1), /stops the clock of a tone/);
+    sleeper(...pinInterrupt, ...deepSleep(PWM_CLOCK)).chip.run(1);
+    sleeper(...tone, ...deepSleep(PINS_CLOCK)).chip.run(1);
+});
+
+test('an interrupt that is masked is an event only with SEVONPEND', () => {
+    const waiter = (control) =>
+        sleeper(
+            ...store(ALARM_ENABLE, 1),
+            CPSID,
+            ...store(NVIC_ENABLE, 1),
+            ...store(SYSTEM_CONTROL, control),
+            ...store(ALARM, 500),
+            WFE,
+        );
+    assert.throws(() => waiter(0).chip.run(1), /never ends, as SEVONPEND is off/);
+    const { chip, isAwake } = waiter(EVENT_ON_PENDING);
     chip.run(1);
     assert.ok(isAwake());
 });

@@ -17,6 +17,7 @@ const WAKING_MILLIS = 150;
 const PAUSE = 'number9_paused-pause';
 const RACE_PAUSE = 'race_paused-pause';
 const MOST_AWAKE = 0.005;
+const CRYSTAL_HERTZ = 12e6;
 // In the control register of a clock (RP2040 datasheet, 2.15.7).
 const CLOCK_ENABLE = 1 << 11;
 
@@ -155,6 +156,33 @@ test('a device that waits in Number 9 is awake for less than half a percent of t
     const { awakeShare } = device.board.cpuTime.since(before);
     t.diagnostic(`awake ${(100 * awakeShare).toFixed(4)} % of the time`);
     assert.ok(awakeShare > 0 && awakeShare < MOST_AWAKE, `${awakeShare}`);
+});
+
+test('a device that waits runs from the crystal, and at full speed while it sends, sounds or computes', (t) => {
+    const device = inNumber9(1);
+    const { board } = device;
+    const { core, rp2040 } = board.chip;
+    device.run(15_000);
+    const slow = { waiting: 0, sending: 0, sounding: 0 };
+    const all = { waiting: 0, sending: 0, sounding: 0 };
+    const look = () => {
+        const state = !board.trace.isIdle ? 'sending' : !board.piezo.isSilent ? 'sounding' : core.isIdle ? 'waiting' : null;
+        if (state) {
+            all[state]++;
+            slow[state] += rp2040.clkSys === CRYSTAL_HERTZ ? 1 : 0;
+        }
+    };
+    for (let step = 0; step < 20_000; step++) {
+        if (step % 2500 === 0) board.press('B');
+        if (step % 2500 === 400) board.release('B');
+        device.run(0.21);
+        look();
+    }
+    t.diagnostic(`from the crystal: ${JSON.stringify(slow)} of ${JSON.stringify(all)}`);
+    assert.deepEqual([slow.sending, slow.sounding], [0, 0]);
+    assert.ok(all.sending > 10 && all.sounding > 10, 'it was seen to send and to sound');
+    assert.equal(slow.waiting, all.waiting, 'it always waits slowly');
+    assert.ok(slow.waiting > 10_000);
 });
 
 test('the clocks of USB and of the real-time clock are off, and so is their PLL', () => {

@@ -16,6 +16,7 @@ mod crash;
 #[cfg(feature = "crash-on-request")]
 mod crash_on_request;
 mod display;
+mod executor;
 mod flash_writer;
 mod power;
 mod ram_code {
@@ -24,7 +25,7 @@ mod ram_code {
 
 use defmt::{info, unwrap, warn};
 use defmt_rtt as _;
-use embassy_executor::{Executor, Spawner};
+use embassy_executor::Spawner;
 use embassy_futures::select::{Either3, select3};
 use embassy_futures::yield_now;
 use embassy_rp::Peripherals;
@@ -60,15 +61,7 @@ const SLICES_IN_A_ROW: usize = 8;
 fn main() -> ! {
     let peripherals = boards::start_clocks();
     ram_code::copy();
-    run_tasks(peripherals)
-}
-
-#[inline(never)]
-fn run_tasks(peripherals: Peripherals) -> ! {
-    static EXECUTOR: StaticCell<Executor> = StaticCell::new();
-    EXECUTOR
-        .init(Executor::new())
-        .run(|spawner| spawner.spawn(unwrap!(start(spawner, peripherals))))
+    executor::run(|spawner| unwrap!(start(spawner, peripherals)))
 }
 
 /// Starts the other tasks, and then runs the handheld.

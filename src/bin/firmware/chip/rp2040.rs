@@ -1,10 +1,11 @@
-//! The RP2040: edges that pins latch, registers that outlive a reset, and ways to restart; `clocks` and `dormant` have files of
-//! their own.
+//! The RP2040: edges that pins latch, registers that outlive a reset, and ways to restart; `clocks`, `waiting` and
+//! `dormant` have files of their own.
 //!
 //! Pins are numbers here; which of them is a button is for the board to say. Sections are those of the RP2040 datasheet.
 
 mod clocks;
 mod dormant;
+mod waiting;
 
 use embassy_rp::clocks::RoscRng;
 use embassy_rp::pac::common::{RW, Reg};
@@ -15,6 +16,7 @@ use embassy_rp::rom_data::reset_to_usb_boot;
 
 pub use clocks::start;
 pub use dormant::sleep_until_edge;
+pub use waiting::{prepare_waiting, wait_for_event};
 
 /// Pins in an interrupt register, four bits each (2.19.6.1).
 const PINS_PER_REGISTER: u8 = 8;

@@ -1,7 +1,7 @@
 //! The clocks: which run, and how they stop and start again around dormant sleep.
 //!
-//! clk_ref and with it the time run from the crystal, clk_sys from PLL_SYS. Only around dormant sleep both run from the ring
-//! oscillator, which starts at once, but at any speed from 1.8 to 16 MHz (2.17).
+//! clk_ref and with it the time run from the crystal, clk_sys from PLL_SYS, or from the crystal, too, while the core waits.
+//! Only around dormant sleep both run from the ring oscillator, which starts at once, but at any speed from 1.8 to 16 MHz (2.17).
 
 use embassy_rp::Peripherals;
 use embassy_rp::clocks::ClockConfig;
@@ -60,7 +60,7 @@ fn select_reference_clock(source: ClkRefCtrlSrc) {
 }
 
 /// The same for clk_sys.
-fn select_system_clock(source: ClkSysCtrlSrc) {
+pub(super) fn select_system_clock(source: ClkSysCtrlSrc) {
     CLOCKS.clk_sys_ctrl().modify(|control| control.set_src(source));
     while CLOCKS.clk_sys_selected().read() != 1 << source as u32 {}
 }
