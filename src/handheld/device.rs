@@ -10,6 +10,7 @@ use heapless::Vec;
 use super::effects::{Effects, Request};
 use super::game::Games;
 use super::gestures::{Button, Edge, Gesture, Gestures};
+use super::hardware::Hardware;
 use super::kept::Kept;
 use super::menu_stack::MenuStack;
 use super::power::{Idle, Power};
@@ -49,6 +50,7 @@ pub struct Handheld {
     pub(super) switched_on: Timestamp,
     pub(super) now: Timestamp,
     pub(super) build: &'static str,
+    pub(super) hardware: Hardware,
     pub(super) random: Random,
     pub(super) gestures: Gestures,
     pub(super) idle: Idle,
@@ -79,6 +81,7 @@ impl Handheld {
             switched_on: now,
             now,
             build,
+            hardware: Hardware::default(),
             random: Random::new(seed),
             gestures: Gestures::new(),
             idle: Idle::new(now),
@@ -107,6 +110,12 @@ impl Handheld {
     /// Counts every edge, for drivers whose buttons never bounce, such as the keys of a terminal.
     pub fn expect_no_bounce(&mut self) {
         self.gestures = Gestures::without_bounce();
+    }
+
+    /// Takes what the driver knows about the hardware. To be called at the start and whenever a fact has changed; a driver that
+    /// knows nothing need not call it.
+    pub fn set_hardware(&mut self, hardware: Hardware) {
+        self.hardware = hardware;
     }
 
     /// Lets time pass.

@@ -83,6 +83,13 @@ pub enum CrystalStart {
     Configured(u32),
 }
 
+/// Below this voltage at VSYS the batteries are nearly empty, and the player is warned.
+pub const LOW_SUPPLY_MILLIVOLTS: u16 = 3_200;
+
+/// Below this voltage at VSYS flash may not be erased or programmed any more: what is half written when the supply fails is
+/// lost. The flash chip itself works down to 2.7 V (W25Q16JV datasheet, 9.2); an erase pulls weak cells down further.
+pub const LEAST_WRITE_MILLIVOLTS: u16 = 2_900;
+
 /// The facts, as far as they are known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Hardware {

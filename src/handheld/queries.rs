@@ -3,6 +3,7 @@
 use super::device::Handheld;
 use super::game::GameKind;
 use super::gestures::Button;
+use super::hardware::Hardware;
 use super::menu::{Choice, Menu, Offers};
 use super::number9::Number9Play;
 use super::scene::Scene;
@@ -65,6 +66,11 @@ impl Handheld {
     /// Which build it is.
     pub fn build(&self) -> &'static str {
         self.build
+    }
+
+    /// What is known about the hardware.
+    pub fn hardware(&self) -> &Hardware {
+        &self.hardware
     }
 
     /// The current time.
