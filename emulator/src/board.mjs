@@ -18,7 +18,9 @@ import { WallClock } from './wall_clock.mjs';
 import { REASON_FORCE, REASON_TIMER } from './watchdog.mjs';
 
 const LED = 25;
-const RESET_REASON = { watchdog: REASON_TIMER, 'forced reset': REASON_FORCE };
+const RUN_PIN = 'RUN pin';
+// The reason that the watchdog's register gives after a reset of the chip.
+const RESET_REASON = { watchdog: REASON_TIMER, 'forced reset': REASON_FORCE, [RUN_PIN]: 0 };
 
 export class Board {
     // `image` is the content of a UF2 or ELF file; `flash`, a Flash, replaces it. `panel` is an I2C device. With
@@ -78,6 +80,12 @@ export class Board {
     // Cuts the power at this instant.
     switchOff() {
         this.chip?.stop('power off');
+        this.handleStop();
+    }
+
+    // Pulls RUN, the reset pin, down for a moment. The panel keeps its supply.
+    pullRun() {
+        this.chip?.stop(RUN_PIN);
         this.handleStop();
     }
 
@@ -158,8 +166,10 @@ export class Board {
         } else {
             chip.i2cBus.cutOff();
         }
-        if (RESET_REASON[cause]) {
-            this.start({ memory: chip.rp2040.sram, scratch: chip.watchdog.scratch, reason: RESET_REASON[cause] });
+        if (cause in RESET_REASON) {
+            // Scratch registers outlive a reset by the watchdog, but not one of the whole chip.
+            const scratch = cause === RUN_PIN ? undefined : chip.watchdog.scratch;
+            this.start({ memory: chip.rp2040.sram, scratch, reason: RESET_REASON[cause] });
         }
     }
 

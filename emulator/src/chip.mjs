@@ -143,7 +143,7 @@ export class Chip {
         this.events.push({ at: this.nanos, what, ...(more !== undefined && { more }) });
     }
 
-    // Stops for good: 'power off', 'watchdog', 'forced reset', 'update mode'.
+    // Stops for good: 'power off', 'watchdog', 'forced reset', 'RUN pin', 'update mode'.
     stop(cause, more) {
         if (!this.stopped) {
             this.logEvent(cause, more);

@@ -6,6 +6,7 @@ export { fromCells } from './current.mjs';
 export { countCycles } from './cycle_counter.mjs';
 export { Fault, HardFault, hex } from './fault.mjs';
 export { ERASE_NANOS, FLASH_SIZE, Flash, PAGE, PROGRAM_NANOS, SECTOR, WORST_ERASE_NANOS } from './flash.mjs';
+export { MOST_MISSED_CLOCKS } from './i2c_wires.mjs';
 export { readImage } from './image.mjs';
 export { Random } from './random.mjs';
 export { Snapshot } from './snapshot.mjs';

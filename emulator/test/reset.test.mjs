@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../src/board.mjs';
 import { Flash } from '../src/flash.mjs';
+import { Ssd1306 } from '../src/ssd1306.mjs';
 import { STOP_HERE, callRom, load, program, skipIfZero, skipUnlessZero, store } from './program.mjs';
 
 const [CTRL, LOAD, REASON, SCRATCH] = [0x40058000, 0x40058004, 0x40058008, 0x4005800c];
@@ -69,6 +70,19 @@ test('a forced reset has a reason of its own', () => {
     board.run(1);
     assert.deepEqual(causes(board), ['forced reset']);
     assert.deepEqual(found(board), { reason: 2, scratch: 0x1234, kept: 0x5678 });
+});
+
+test('a reset through the RUN pin has no reason and clears the scratch registers, but RAM and the panel keep their contents', () => {
+    const board = boardWith();
+    const panel = new Ssd1306();
+    board.plug(panel);
+    panel.contrast = 9;
+    board.run(1);
+    board.pullRun();
+    assert.equal(panel.contrast, 9);
+    board.run(1);
+    assert.deepEqual(causes(board), ['RUN pin']);
+    assert.deepEqual(found(board), { reason: 0, scratch: 0, kept: 0x5678 });
 });
 
 test('a watchdog without the core selected for reset is a fault', () => {

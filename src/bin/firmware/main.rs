@@ -9,6 +9,7 @@
 
 mod activity;
 mod boards;
+mod bus_recovery;
 mod buttons;
 mod buzzer;
 mod chip;

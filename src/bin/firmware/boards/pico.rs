@@ -11,7 +11,7 @@ use embassy_rp::watchdog::Watchdog;
 use embassy_rp::{Peri, Peripherals, bind_interrupts};
 use pocket_nines::handheld::Button;
 
-use crate::chip;
+use crate::{bus_recovery, chip};
 
 bind_interrupts!(struct Irqs {
     I2C0_IRQ => i2c::InterruptHandler<I2C0>;
@@ -102,9 +102,17 @@ pub struct PanelWires {
 }
 
 impl PanelWires {
-    /// Resets the I2C controller and takes the bus. The reset drops what is left of a transfer that failed, so every new
-    /// attempt to reach the panel starts here.
+    /// Takes the bus, free and with its controller reset. That drops what is left of a transfer that failed, so every new attempt
+    /// to reach the panel starts here.
     pub fn connect(&mut self) -> PanelBus<'_> {
+        // A reset may cut a transfer off at a moment when the panel pulls SDA down, so the bus is freed after it.
+        drop(self.reset());
+        bus_recovery::free(self.scl.reborrow(), self.sda.reborrow());
+        self.reset()
+    }
+
+    /// Resets the controller and gives it the pins.
+    fn reset(&mut self) -> PanelBus<'_> {
         let mut config = i2c::Config::default();
         config.frequency = PANEL_BUS_REQUEST_HZ;
         I2c::new_async(
