@@ -12,6 +12,7 @@ import {
 } from './flash_store.mjs';
 
 const MOST_NOTICES = 5;
+const WATCHDOG_NANOS = 4e9;
 const TILES = 20;
 const MOST_OPERATIONS = 60;
 const WITH_CONTINUE = 'number9_paused-with_continue';
@@ -112,6 +113,17 @@ test('the watchdog runs already while a damaged flash store is erased at the sta
     const { board } = new Device({ flash });
     assert.ok(board.runUntil(() => board.chip.flashStall.isActive, 1000), 'a sector is erased');
     assert.ok(board.chip.watchdog.registers.enable, 'the watchdog runs');
+});
+
+test('flash that never gets ready while a damaged store is erased is ended by the watchdog', () => {
+    const flash = flashAfterFirstStart();
+    new Random(9).fill(flash.bytes.subarray(STORE_START));
+    flash.eraseNanos = 3 * WATCHDOG_NANOS;
+    const { board } = new Device({ flash });
+    const { events } = board;
+    board.runUntil(() => events.length > 0, 4 * WATCHDOG_NANOS / 1e6);
+    assert.deepEqual(events.map(({ what }) => what), ['watchdog']);
+    assert.ok(events[0].at < 1.2 * WATCHDOG_NANOS, `after ${events[0].at / 1e6} ms`);
 });
 
 test('a flash store of zeroes is reported as lost, and the device works', () => {

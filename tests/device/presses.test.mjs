@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-    ERASE_NANOS, PROGRAM_NANOS, Random, Ssd1306, WORST_ERASE_NANOS, bounceTrain,
+    ERASE_NANOS, PROGRAM_NANOS, Random, Snapshot, Ssd1306, WORST_ERASE_NANOS, bounceTrain,
 } from '../../emulator/src/index.mjs';
 import {
     DIM_MILLIS, Device, FIRST_FRAME_MILLIS, MAIN_ITEMS, MAIN_MENU, SLEEP_MILLIS, flashAfterFirstStart, inMainMenu,
@@ -13,6 +13,9 @@ import { fillStore } from './flash_store.mjs';
 
 const MILLI = 1e6;
 const REACTION_MILLIS = 1;
+// Longer than a hold takes.
+const HOLD_MILLIS = 2000;
+const SHIFT_MILLIS = 0.2;
 // The worst by the flash chip's datasheet, 9.6.
 const WORST_PROGRAM_NANOS = 3e6;
 // The watchdog resets the chip if the main loop does not feed it for this long.
@@ -107,6 +110,28 @@ test('a contact that closes for moments before it stays closed is one press, at 
         device.board.tap('Down', 40, [bounce]);
         expectMarked(device, tap + 1, `bounces of ${bounce[0]} µs`);
     });
+});
+
+test('a hold is counted from the first edge of its press, however long that bounces', () => {
+    const device = inNumber9();
+    const { board } = device;
+    const snapshot = new Snapshot(board);
+    // From the first edge to the sound of the tile that is laid, with these intervals between the edges.
+    const nanosToSound = (bounce) => {
+        snapshot.restore();
+        const before = board.piezo.tones.length;
+        const pressed = board.nanos;
+        board.press('A', bounce);
+        device.check(board.runUntil(() => board.piezo.tones.length > before, HOLD_MILLIS), 'the tile is laid');
+        return board.nanos - pressed;
+    };
+    const clean = nanosToSound([]);
+    const slow = Array(38).fill(500);
+    const spikes = Array(60).fill(60);
+    for (const bounce of [slow, spikes, ...Array.from({ length: 10 }, (_, seed) => bounceTrain(seed))]) {
+        const late = (nanosToSound(bounce) - clean) / MILLI;
+        device.check(Math.abs(late) < SHIFT_MILLIS, `the hold ends ${late} ms later with bounces of ${bounce} µs`);
+    }
 });
 
 test('two contacts that bounce at the same time count as one press each', () => {
