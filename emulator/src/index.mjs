@@ -2,7 +2,7 @@
 
 export { Board } from './board.mjs';
 export { LONGEST_BOUNCE_MICROS, PINS, bounceTrain } from './buttons.mjs';
-export { fromCells } from './current.mjs';
+export { fromCells, hoursFromCells } from './current.mjs';
 export { countCycles } from './cycle_counter.mjs';
 export { Fault, HardFault, hex } from './fault.mjs';
 export { ERASE_NANOS, FLASH_SIZE, Flash, PAGE, PROGRAM_NANOS, SECTOR, WORST_ERASE_NANOS } from './flash.mjs';

@@ -4,9 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../src/board.mjs';
 import { CRYSTAL, DORMANT, FLASH_WRITE, PLL, RING, chipMilliamperes } from '../src/chip_current.mjs';
-import { BOARD, LED, fromCells } from '../src/current.mjs';
+import { BOARD, LED, fromCells, hoursFromCells } from '../src/current.mjs';
 import { Flash, SECTOR } from '../src/flash.mjs';
-import { PANEL_DARK, PANEL_FULL, PANEL_OFF, panelMilliamperes } from '../src/panel_current.mjs';
+import {
+    PANEL_DARK, PANEL_FULL, PANEL_OFF, SH1106_DARK, SH1106_HALF, SH1106_MOST, panelMilliamperes,
+} from '../src/panel_current.mjs';
+import { Sh1106 } from '../src/sh1106.mjs';
 import { Ssd1306 } from '../src/ssd1306.mjs';
 import { CPSID, NOP, RETURN, STOP_HERE, WFI, callRom, load, program, store } from './program.mjs';
 
@@ -210,4 +213,28 @@ test('a device that is off takes nothing', () => {
 test('cells of less voltage deliver more current', () => {
     near(fromCells(10, 3300), 10 / EFFICIENCY);
     near(fromCells(10, 4500) * 4.5, fromCells(10, 3000) * 3);
+});
+
+test('an SH1106 takes more than an SSD1306, in proportion to its light up to half of the pixels', () => {
+    const panel = new Sh1106();
+    const send = (...bytes) => {
+        panel.start();
+        [0x00, ...bytes].forEach((byte) => panel.write(byte));
+        panel.stop();
+    };
+    assert.equal(panelMilliamperes(panel), PANEL_OFF);
+    send(0x81, 0xff, 0xad, 0x8b, 0xaf);
+    const withLit = (byte) => {
+        panel.memory.fill(byte);
+        return panelMilliamperes(panel);
+    };
+    near(withLit(0x00), SH1106_DARK);
+    near(withLit(0x03), SH1106_DARK + SH1106_HALF / 2);
+    near(withLit(0x0f), SH1106_DARK + SH1106_HALF);
+    near(withLit(0xff), SH1106_MOST);
+});
+
+test('three cells last for 1000 mAh at what they deliver, which is less than the rail takes at a lower voltage', () => {
+    near(hoursFromCells(10) * fromCells(10, 3300), 1000);
+    near(hoursFromCells(10), 10 * hoursFromCells(100));
 });

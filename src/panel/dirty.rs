@@ -4,6 +4,7 @@
 //! bytes of a page that lie close together are one region, unchanged bytes in between included, and bytes that lie apart are
 //! several. A byte that differs must never be left out, and no byte is in two regions.
 
+use core::array;
 use core::ops::Range;
 
 use super::TRANSFER_OVERHEAD;
@@ -25,7 +26,7 @@ const NEAR: [u32; 3] = [1, 2, 3];
 const _: () = assert!(NEAR[0] + NEAR[1] + NEAR[2] == GAP);
 
 /// Regions, one after the other: from top to bottom, and from left to right on a page.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Regions {
     /// The bytes that differ and are in no region yet, page by page.
     differs: [Row; MAX_PAGES],
@@ -45,6 +46,32 @@ impl Regions {
         let mut differs = [0; MAX_PAGES];
         differs[..layout.pages()].fill(before(layout.columns() as u32));
         Regions { differs, page: 0 }
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.differs == [0; MAX_PAGES]
+    }
+
+    /// Regions of the bytes that are not in `others`.
+    pub fn without(&self, others: &Regions) -> Regions {
+        let differs = array::from_fn(|page| self.differs[page] & !others.differs[page]);
+        Regions { differs, page: 0 }
+    }
+
+    /// Adds the bytes of other regions.
+    pub fn add(&mut self, others: &Regions) {
+        for (differs, others) in self.differs.iter_mut().zip(others.differs) {
+            *differs |= others;
+        }
+        self.page = 0;
+    }
+
+    /// Takes back a region that was not sent, or only in part.
+    pub fn put_back(&mut self, region: &Region) {
+        let Range { start, end } = region.columns;
+        self.differs[usize::from(region.page)] |= before(end.into()) & !before(start.into());
+        self.page = 0;
     }
 }
 

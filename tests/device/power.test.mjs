@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { chipMilliamperes } from '../../emulator/src/chip_current.mjs';
 import { bounceTrain } from '../../emulator/src/index.mjs';
 import {
     COUNTDOWN_MILLIS, DIM_MILLIS, Device, MAIN_MENU, SLEEP_MILLIS, flashAfterFirstStart, inMainMenu, inNumber9,
@@ -18,6 +19,8 @@ const PAUSE = 'number9_paused-pause';
 const RACE_PAUSE = 'race_paused-pause';
 const MOST_AWAKE = 0.005;
 const CRYSTAL_HERTZ = 12e6;
+const FULL_SPEED_HERTZ = 125e6;
+const ALL_CLOCKS = 0xffffffff;
 // In the control register of a clock (RP2040 datasheet, 2.15.7).
 const CLOCK_ENABLE = 1 << 11;
 
@@ -183,6 +186,26 @@ test('a device that waits runs from the crystal, and at full speed while it send
     assert.ok(all.sending > 10 && all.sounding > 10, 'it was seen to send and to sound');
     assert.equal(slow.waiting, all.waiting, 'it always waits slowly');
     assert.ok(slow.waiting > 10_000);
+});
+
+test('a device that waits takes less than half of the current that it would take with all clocks on, at full speed', (t) => {
+    const device = inNumber9(1);
+    const { board } = device;
+    // Until par has been computed for the tiles so far.
+    device.run(15_000);
+    const before = board.current.readings();
+    device.run(20_000);
+    const { chip } = board.current.since(before);
+    // As the drivers leave the clocks if nobody changes them, which is what the device once did.
+    const [on, enabled] = [{ isOn: true }, { usbCtrl: CLOCK_ENABLE, adcCtrl: CLOCK_ENABLE }];
+    const plain = {
+        clockTree: { plls: { PLL_SYS: on, PLL_USB: on }, clocks: enabled },
+        oscillators: { crystalIsOn: true, ringIsOn: true },
+        sleep: { isDeepSleepAllowed: false, power: { enabledClocks: () => [ALL_CLOCKS, ALL_CLOCKS] } },
+    };
+    const today = chipMilliamperes(plain, 'asleep', FULL_SPEED_HERTZ);
+    t.diagnostic(`${chip.toFixed(2)} mA instead of ${today.toFixed(2)}`);
+    assert.ok(chip < today / 2, `${chip} mA instead of ${today}`);
 });
 
 test('the clocks of USB and of the real-time clock are off, and so is their PLL', () => {

@@ -7,7 +7,8 @@
 // Each game runs in a thread of its own.
 
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { Device } from './fixtures.mjs';
+import { Sh1106, Ssd1306, hoursFromCells } from '../../emulator/src/index.mjs';
+import { DIM_MILLIS, Device, inMainMenu } from './fixtures.mjs';
 import { LatencyProbe, classifyBytes, summarize } from './measure.mjs';
 import { playNumber9, playRace } from './measure_games.mjs';
 import { playAgainstMaster } from './measure_rivals.mjs';
@@ -35,6 +36,10 @@ const MILLIS_BETWEEN_MOVES = 100;
 const TILES_TO_WAIT_AT = [1, 10, 19];
 const TILE_TO_SLEEP_AT = 1;
 const SLEEPING_MILLIS = 3600_000;
+// The brightness, and how often it is changed from what a new device has.
+const LIGHTS = [['middle', 0], ['high', 1], ['low', 2]];
+const TILES_FOR_LIGHT = 6;
+const LIGHT_MILLIS = 5000;
 
 // The output of this thread.
 const lines = [];
@@ -91,11 +96,44 @@ function loadDuring(probe, body, before = () => {}) {
     });
 }
 
-// The largest of the averages.
+// The largest of the averages, and how long cells last at that.
 function printCurrent(name, ...loads) {
     const largest = (part) => Math.max(...loads.map(({ current }) => current[part]));
     print(`chip_current_${name}`, largest('chip'));
     print(`current_${name}`, largest('all'));
+    print(`hours_${name}`, hoursFromCells(largest('all')));
+}
+
+// The current of both kinds of panels at every light, with a game of Number 9 on them.
+function printLights() {
+    for (const Controller of [Ssd1306, Sh1106]) {
+        for (const [light, taps] of LIGHTS) {
+            const device = inMainMenu({ entropy: NUMBER9_ENTROPY, panel: new Controller() });
+            chooseLight(device, taps);
+            device.enterNumber9();
+            Array.from({ length: TILES_FOR_LIGHT }, () => device.layTile());
+            printLight(device.board, `${Controller.name.toLowerCase()}_${light}`);
+            if (taps === 0) {
+                device.run(DIM_MILLIS);
+                printLight(device.board, `${Controller.name.toLowerCase()}_dim`);
+            }
+        }
+    }
+}
+
+function printLight(board, name) {
+    const readings = board.current.readings();
+    board.run(LIGHT_MILLIS);
+    print(`current_${name}`, board.current.since(readings).panel);
+}
+
+// From the main menu and back to it. The brightness is the third setting.
+function chooseLight(device, taps) {
+    device.enterSettings();
+    device.tap('B', 2);
+    device.tap('A', taps);
+    device.hold('B');
+    device.tap('B', 2);
 }
 
 function move(probe) {
@@ -167,6 +205,7 @@ function reportRace() {
 }
 
 function reportRivals() {
+    printLights();
     const { device, probe } = begin(RIVAL_ENTROPY);
     const latencies = playAgainstMaster(device, probe);
     printTimes('press_while_thinking', latencies.map(({ first }) => first));

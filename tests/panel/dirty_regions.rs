@@ -1,6 +1,6 @@
 //! Which bytes are sent together.
 
-use crate::{dirty_regions, filled, region};
+use crate::{dirty_regions, filled, panel, region};
 use pocket_nines::screens::Frame;
 
 #[test]
@@ -41,4 +41,28 @@ fn a_tile_that_leaves_and_arrives_far_away_is_two_regions_on_a_page() {
 fn bytes_at_both_edges_are_found() {
     let found = dirty_regions(&Frame::new(), &filled(&[(0..1, 0..8), (127..128, 56..64)]));
     assert_eq!(found, [region(0, 0..1), region(7, 127..128)]);
+}
+
+#[test]
+fn what_a_newer_frame_changes_can_be_told_from_the_rest_of_the_older_one() {
+    let panel = panel();
+    let older = filled(&[(10..30, 0..16), (60..70, 0..8)]);
+    let newer = filled(&[(10..30, 0..16), (60..70, 0..8), (40..50, 56..64), (66..80, 0..8)]);
+    let mut left = panel.dirty_regions(&Frame::new(), &older);
+    let cut_short = left.next().unwrap();
+    left.put_back(&cut_short);
+    assert_eq!(
+        left.clone().collect::<Vec<_>>(),
+        dirty_regions(&Frame::new(), &older),
+        "a region that was put back is not lost"
+    );
+    let all = panel.dirty_regions(&Frame::new(), &newer);
+    let newest = all.without(&left);
+    assert!(!newest.is_empty() && left.without(&all).is_empty());
+    assert_eq!(
+        newest.clone().collect::<Vec<_>>(),
+        [region(0, 70..80), region(7, 40..50)]
+    );
+    left.add(&newest);
+    assert_eq!(left.collect::<Vec<_>>(), all.collect::<Vec<_>>());
 }

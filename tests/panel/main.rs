@@ -68,8 +68,12 @@ fn region(page: u8, columns: Range<u8>) -> Region {
     Region { page, columns }
 }
 
+fn panel() -> Panel {
+    Panel::new(Kind::Ssd1306, false)
+}
+
 fn dirty_regions(shown: &Frame, wanted: &Frame) -> Vec<Region> {
-    Panel::new(Kind::Ssd1306, false).dirty_regions(shown, wanted).collect()
+    panel().dirty_regions(shown, wanted).collect()
 }
 
 #[test]

@@ -109,6 +109,8 @@ const MOVE: Limit = Limit::Goal {
     goal: 16.7,
     limit: 18.6,
 };
+/// Half of what the chip took before its clock was lowered and its unused clocks were stopped: 23.4 mA, by the same model.
+const CHIP_WAITING: Limit = Limit::AtMost(11.7);
 const VARIABLES_BUDGET: Limit = Limit::AtMost(size::VARIABLES_BUDGET as f64);
 const RAM_BUDGET: Limit = Limit::AtMost(size::RAM_BUDGET as f64);
 const FLASH_BUDGET: Limit = Limit::AtMost(size::FLASH_BUDGET as f64);
@@ -151,13 +153,29 @@ const GROUPS: &[Group] = &[
         Figure::new("flash_in_race", "writes to flash while a race runs", "", Limit::AtMost(0.0)),
     ] },
     Group { title: "Average current on the 3.3 V rail, by the model in emulator/src/current.mjs", figures: &[
-        Figure::new("chip_current_waiting", "chip, while Number 9 waits for a press", "mA", Limit::None),
+        Figure::new("chip_current_waiting", "chip, while Number 9 waits for a press", "mA", CHIP_WAITING),
         Figure::new("current_waiting", "all, while Number 9 waits for a press", "mA", Limit::None),
         Figure::new("chip_current_moving", "chip, during ten moves a second", "mA", Limit::None),
         Figure::new("current_moving", "all, during ten moves a second", "mA", Limit::None),
         Figure::new("chip_current_race", "chip, while a race is played", "mA", Limit::None),
         Figure::new("current_race", "all, while a race is played", "mA", Limit::None),
         Figure::new("current_sleeping", "all, asleep", "mA", Limit::None),
+    ] },
+    Group { title: "The panel's part of it, in a game of Number 9", figures: &[
+        Figure::new("current_ssd1306_high", "SSD1306, high brightness", "mA", Limit::None),
+        Figure::new("current_ssd1306_middle", "SSD1306, medium", "mA", Limit::None),
+        Figure::new("current_ssd1306_low", "SSD1306, low", "mA", Limit::None),
+        Figure::new("current_ssd1306_dim", "SSD1306, dim after a minute", "mA", Limit::None),
+        Figure::new("current_sh1106_high", "SH1106, high brightness", "mA", Limit::None),
+        Figure::new("current_sh1106_middle", "SH1106, medium", "mA", Limit::None),
+        Figure::new("current_sh1106_low", "SH1106, low", "mA", Limit::None),
+        Figure::new("current_sh1106_dim", "SH1106, dim after a minute", "mA", Limit::None),
+    ] },
+    Group { title: "How long three AAA cells last at these averages; docs/power.md has the assumptions", figures: &[
+        Figure::new("hours_waiting", "while Number 9 waits for a press", "h", Limit::None),
+        Figure::new("hours_moving", "during ten moves a second", "h", Limit::None),
+        Figure::new("hours_race", "while a race is played", "h", Limit::None),
+        Figure::new("hours_sleeping", "asleep", "h", Limit::None),
     ] },
     Group { title: "Memory", figures: &[
         Figure::new(STACK, "deepest stack", "bytes", Limit::None),

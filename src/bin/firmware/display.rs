@@ -24,7 +24,7 @@ use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer, with_timeout};
 use pocket_nines::handheld::{Light, PanelState};
 use pocket_nines::panel::detect::{self, Detection};
-use pocket_nines::panel::{Kind, Layout, Panel, Transfer};
+use pocket_nines::panel::{Kind, Layout, Panel, Regions, Transfer};
 use pocket_nines::screens::Frame;
 use pocket_nines::storage::settings::Brightness;
 
@@ -127,7 +127,14 @@ async fn show(bus: PanelBus<'_>, shown: &mut Frame) -> Result<Infallible, End> {
     set_lit(false);
     let kind = link.detect().await?;
     let panel = Panel::new(kind, is_turned);
-    Display { link, panel, shown }.show(is_turned).await
+    let left = Regions::default();
+    let mut display = Display {
+        link,
+        panel,
+        shown,
+        left,
+    };
+    display.show(is_turned).await
 }
 
 /// Why a panel is started again.
@@ -156,6 +163,8 @@ struct Display<'a> {
     link: Link<'a>,
     panel: Panel,
     shown: &'a mut Frame,
+    /// What was left to send of a frame when a newer one came.
+    left: Regions,
 }
 
 impl Display<'_> {
@@ -250,22 +259,47 @@ impl Display<'_> {
         Ok(())
     }
 
-    /// Returns whether the panel shows the newest frame now; otherwise a newer one came meanwhile.
+    /// Returns whether the panel shows the newest frame now; otherwise a newer one came meanwhile, or more of it is to be sent.
+    ///
+    /// What a newer frame changes, such as the answer to a press, must not wait for the rest of the older one, and goes first.
     async fn send_dirty_regions(&mut self) -> Result<bool, BusError> {
-        let (regions, version) = WANTED.lock(|wanted| {
+        let (mut regions, version) = self.next_regions();
+        let is_newest = || version == self::version();
+        let layout = self.panel.layout();
+        let mut cut_short = None;
+        for transfer in self.panel.transfers(&mut regions) {
+            self.link.send(self.shown, layout, &transfer, is_newest).await?;
+            if let Transfer::Pixels(region) = transfer
+                && !is_newest()
+            {
+                cut_short = Some(region);
+                break;
+            }
+        }
+        if let Some(region) = cut_short {
+            regions.put_back(&region);
+            self.left.add(&regions);
+            self.panel.forget_position();
+            return Ok(false);
+        }
+        let is_all = self.left.is_empty();
+        self.left = Regions::default();
+        Ok(is_all)
+    }
+
+    /// The regions that go next, and the version of their frame.
+    fn next_regions(&mut self) -> (Regions, u32) {
+        let (all, version) = WANTED.lock(|wanted| {
             let wanted = wanted.borrow();
             (self.panel.dirty_regions(self.shown, &wanted.frame), wanted.version)
         });
-        let is_newest = || version == self::version();
-        let layout = self.panel.layout();
-        for transfer in self.panel.transfers(regions) {
-            self.link.send(self.shown, layout, &transfer, is_newest).await?;
-            if matches!(transfer, Transfer::Pixels(_)) && !is_newest() {
-                self.panel.forget_position();
-                return Ok(false);
-            }
+        let newest = all.without(&self.left);
+        if newest.is_empty() {
+            self.left = Regions::default();
+            (all, version)
+        } else {
+            (newest, version)
         }
-        Ok(true)
     }
 
     async fn light(&mut self, light: Option<Light>) -> Result<(), BusError> {
