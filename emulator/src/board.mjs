@@ -24,14 +24,14 @@ const RESET_REASON = { watchdog: REASON_TIMER, 'forced reset': REASON_FORCE, [RU
 
 export class Board {
     // `image` is the content of a UF2 or ELF file; `flash`, a Flash, replaces it. `panel` is an I2C device. With
-    // `isPicoW`, the board is a Pico W. All other options are those of a Chip.
-    constructor(image, panel, { flash, isOn = true, isPicoW, ...options } = {}) {
+    // `isPicoW`, the board is a Pico W; without `hasDivider`, a copy of a Pico that cannot measure its supply. All other options are those of a Chip.
+    constructor(image, panel, { flash, isOn = true, isPicoW, hasDivider, ...options } = {}) {
         this.options = options;
         this.flash = flash ?? new Flash(readImage(image));
         this.wallClock = new WallClock();
         this.buttons = new Buttons(this.wallClock);
         this.piezo = new Piezo();
-        this.supply = new Supply(this.wallClock, { isPicoW });
+        this.supply = new Supply(this.wallClock, { isPicoW, hasDivider });
         this.wires = new I2cWires();
         this.trace = new I2cTrace();
         this.cpuTime = new CpuTime();

@@ -10,12 +10,14 @@
 // guard below the stack.
 
 import { RP2040 } from 'rp2040js';
+import { Adc } from './adc.mjs';
 import { BootRom, ROM_END } from './bootrom.mjs';
 import { ClockTree } from './clock_tree.mjs';
 import { Core } from './core.mjs';
 import { CpuTime } from './cpu_time.mjs';
 import { Fault, HardFault } from './fault.mjs';
 import { FlashCache } from './flash_cache.mjs';
+import { FlashCommands } from './flash_commands.mjs';
 import { FlashStall } from './flash_stall.mjs';
 import { I2cBus } from './i2c_bus.mjs';
 import { I2cWires } from './i2c_wires.mjs';
@@ -75,6 +77,8 @@ export class Chip {
         this.sleep = new Sleep(this, addMissingRegisters(this));
         this.flashStall = new FlashStall(this);
         this.bootRom = new BootRom(this);
+        this.flashCommands = new FlashCommands(this);
+        this.adc = new Adc(this);
         this.i2cBus = new I2cBus(this, 0, wires ?? new I2cWires());
         this.timer = new Timer(this.rp2040);
         this.watchdog = new Watchdog(this, before);

@@ -4,7 +4,7 @@
 // rp2040js computes the frequencies and takes every source for running. How long the crystal really takes is in
 // oscillators.mjs.
 //
-// Left out: glitches of dividers that are changed in use, and the clocks of USB, ADC and RTC.
+// Left out: glitches of dividers that are changed in use, and the clocks of USB and RTC. That of the ADC is in adc.mjs.
 
 import { Fault } from './fault.mjs';
 import { overlay } from './registers.mjs';

@@ -10,6 +10,8 @@ import { FLASH_START } from './memory.mjs';
 import { Random } from './random.mjs';
 
 export const FLASH_SIZE = 2 * 1024 * 1024;
+// Its maker, its kind, and its size as a power of two (8.1.1).
+const IDENTITY = [0xef, 0x40, 0x15];
 export const SECTOR = 4096;
 export const PAGE = 256;
 const ERASED = 0xff;
@@ -22,6 +24,7 @@ export const PROGRAM_NANOS = 0.4e6;
 export class Flash {
     constructor(pieces = []) {
         this.bytes = new Uint8Array(FLASH_SIZE).fill(ERASED);
+        this.identity = [...IDENTITY];
         this.eraseNanos = ERASE_NANOS;
         this.programNanos = PROGRAM_NANOS;
         this.random = new Random();

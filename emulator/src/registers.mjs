@@ -112,7 +112,7 @@ export function addMissingRegisters(chip) {
     overlay(peripherals[SSI], {
         has: (offset) => offset === SSI_ENABLE,
         write(_offset, value) {
-            if (value & 1) {
+            if (value & 1 && chip.flashCommands.count === 0) {
                 chip.core.memory.mapFlash(true);
             }
             return false;

@@ -12,6 +12,7 @@ const FORCE_OFF = 0x04;
 const SIO_OFF = 1 << 14;
 const RESET = 0x00;
 
+const ADC = 1 << 0;
 const I2C0 = 1 << 3;
 const IO_BANK0 = 1 << 5;
 const PADS_BANK0 = 1 << 8;
@@ -29,6 +30,7 @@ export class Resets {
     constructor(chip) {
         this.rp2040 = chip.rp2040;
         this.peripherals = [
+            [ADC, () => chip.adc.reset()],
             [I2C0, () => chip.i2cBus.reset()],
             [IO_BANK0, () => this.resetPins()],
             [PADS_BANK0, () => this.resetPads()],

@@ -20,8 +20,13 @@ const START = 1 << 2;
 const VSYS_CHANNEL = 3;
 const NOP_LOOP = [...load(2, 1000), 0x3a01, 0xd1fd]; // subs r2, #1; bne
 
-// Reads the channel into r3.
+const CLOCK_FROM_RING = store(0x40008060, (1 << 11) | (2 << 5));
+
+// Reads the channel into r3, once the pin has settled.
 const read = (channel) => [
+    ...CLOCK_FROM_RING,
+    ...NOP_LOOP,
+    ...NOP_LOOP,
     ...store(ADC_CONTROL, ENABLE),
     ...store(ADC_CONTROL, ENABLE | START | (channel << 12)),
     ...NOP_LOOP,
@@ -96,4 +101,32 @@ test('flash is written at 2.7 V and above', () => {
     board.supply.set(FLASH_MILLIVOLTS);
     chip.run(100);
     assert.equal(chip.flash.log.length, 1);
+});
+
+const PULL_DOWN = 1 << 2;
+const PULLED_DOWN = store(PAD_29, ANALOG_PAD | PULL_DOWN);
+
+test('the pull-down of the pad loads the divider, and empties a pin that nothing drives', () => {
+    const loaded = measured([...PULLED_DOWN, ...read(VSYS_CHANNEL)]);
+    const whole = (FULL_MILLIVOLTS / 3 / 3300) * 4096;
+    assert.ok(Math.abs(loaded / whole - 60 / (60 + 200 / 3)) < 0.01, `${loaded} of ${whole}`);
+    const board = boardWith([...PULLED_DOWN, ...read(VSYS_CHANNEL)], { hasDivider: false });
+    board.supply.pin = 1500;
+    board.run(5);
+    assert.equal(board.chip.rp2040.core.registers[3], 0);
+});
+
+test('the pin follows slowly, and keeps its voltage while nothing is connected', () => {
+    const { supply, ...board } = boardWith([...ANALOG], { isPicoW: true });
+    const { chip } = board;
+    chip.run(1);
+    supply.pin = 1000;
+    chip.run(50);
+    supply.follow();
+    assert.equal(supply.pin, 1000);
+    supply.wires = ['divider'];
+    chip.run(200 / 3 / 1000);
+    supply.follow();
+    const way = (supply.pin - 1000) / (FULL_MILLIVOLTS / 3 - 1000);
+    assert.ok(Math.abs(way - (1 - 1 / Math.E)) < 0.01, `${way} of the way after one time constant`);
 });

@@ -62,6 +62,11 @@ impl Handheld {
         self.menus.notify(Notice::NotSaved);
     }
 
+    /// Takes back a slot that was not written and still holds its old bytes.
+    pub fn save_again(&mut self, slot: Slot) {
+        self.kept.dirty.mark(slot);
+    }
+
     /// Reads everything that was saved. What cannot be read is reported and replaced.
     // Not inlined, so that the stack for it is free again afterwards.
     #[inline(never)]

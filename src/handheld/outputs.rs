@@ -11,7 +11,7 @@
 use super::device::{Handheld, PanelState};
 use super::effects::Request;
 use super::sound::Sound;
-use crate::storage::Save;
+use crate::storage::{Save, Slot};
 
 /// The parts of a device that effects go to.
 pub trait Outputs {
@@ -35,6 +35,12 @@ pub trait Outputs {
 
     /// Whether a save has failed since this was last called.
     fn take_save_failure(&mut self) -> bool;
+
+    /// The slot of a save that was not even begun, because the supply had just become too low, if there was one since this was
+    /// last called. It is handed over again later. Where there are no batteries there is none.
+    fn take_refused_save(&mut self) -> Option<Slot> {
+        None
+    }
 
     /// Whether all earlier effects are done: the frame is sent, the sounds are over, the flash is written.
     fn is_idle(&self) -> bool;
@@ -79,6 +85,9 @@ impl Handheld {
         loop {
             if outputs.take_save_failure() {
                 self.could_not_save();
+            }
+            if let Some(slot) = outputs.take_refused_save() {
+                self.save_again(slot);
             }
             if !outputs.can_save() || !self.allows_flash_writes() {
                 return false;

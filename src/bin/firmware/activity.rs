@@ -13,9 +13,10 @@ pub enum Task {
     Display,
     Buzzer,
     FlashWriter,
+    Supply,
 }
 
-const TASKS: usize = 3;
+const TASKS: usize = 4;
 
 static BUSY: Mutex<ThreadModeRawMutex, Cell<[bool; TASKS]>> = Mutex::new(Cell::new([false; TASKS]));
 static ENDED: Signal<ThreadModeRawMutex, ()> = Signal::new();
@@ -34,7 +35,7 @@ pub fn end(task: Task) {
     match task {
         Task::Display => DISPLAY_ENDED.signal(()),
         Task::Buzzer => BUZZER_ENDED.signal(()),
-        Task::FlashWriter => {}
+        Task::FlashWriter | Task::Supply => {}
     }
 }
 

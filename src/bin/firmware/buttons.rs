@@ -23,7 +23,7 @@ use pocket_nines::handheld::{Button, DEBOUNCE_MICROS, Edge};
 use pocket_nines::time::Timestamp;
 
 use crate::boards::{BUTTONS, ButtonInputs};
-use crate::chip;
+use crate::{chip, facts};
 
 /// More edges than two thumbs can make in the longest time that the main loop takes none. While the queue is full, the
 /// tasks of the contacts wait.
@@ -151,7 +151,9 @@ pub fn over_standstill<T>(work: impl FnOnce() -> T) -> T {
     critical_section::with(|_| {
         chip::clear_edges(BUTTONS.into_iter().map(|(_, gpio)| gpio));
         let was_down = BUTTONS.map(|(_, gpio)| chip::is_low(gpio));
+        let began = Instant::now();
         let done = work();
+        facts::note_masked(Instant::now() - began);
         let is_missed = |&(&(_, gpio), &was_down): &(&(_, u8), &bool)| {
             !was_down && !chip::is_low(gpio) && chip::has_both_edges(gpio)
         };

@@ -22,14 +22,17 @@ use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, Instant, Timer, with_timeout};
+use pocket_nines::handheld::hardware::PanelKind;
 use pocket_nines::handheld::{Light, PanelState};
 use pocket_nines::panel::detect::{self, Detection};
 use pocket_nines::panel::{Kind, Layout, Panel, Regions, Transfer};
 use pocket_nines::screens::Frame;
 use pocket_nines::storage::settings::Brightness;
+use pocket_nines::time::Timestamp;
 
 use crate::activity::{self, Task};
 use crate::boards::{PanelBus, PanelWires};
+use crate::facts;
 
 /// How long to wait before a missing panel is tried again, and how often a working one is checked.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -49,6 +52,8 @@ struct Wanted {
     panel: PanelState,
     /// Changes with the frame.
     version: u32,
+    /// The first press since the panel last showed the newest frame, if one has changed it.
+    pressed_at: Option<Timestamp>,
     /// No panel answers.
     is_lost: bool,
     /// A panel was lit and has not acknowledged since then that it is off.
@@ -69,18 +74,20 @@ static WANTED: Mutex<ThreadModeRawMutex, RefCell<Wanted>> = Mutex::new(RefCell::
         is_turned: false,
     },
     version: 0,
+    pressed_at: None,
     is_lost: false,
     is_lit: false,
 }));
 
 static CHANGED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
-/// Draws the next frame to show.
-pub fn draw(draw: impl FnOnce(&mut Frame)) {
+/// Draws the next frame to show, which is the answer to a press, or to none.
+pub fn draw(pressed_at: Option<Timestamp>, draw: impl FnOnce(&mut Frame)) {
     WANTED.lock(|wanted| {
         let mut wanted = wanted.borrow_mut();
         draw(&mut wanted.frame);
         wanted.version = wanted.version.wrapping_add(1);
+        wanted.pressed_at = wanted.pressed_at.or(pressed_at);
     });
     notify();
 }
@@ -112,6 +119,7 @@ pub async fn task(mut wires: PanelWires) -> ! {
             warn!("panel: {}", error);
             failures = if is_lost() { failures + 1 } else { 1 };
             set_lost(true);
+            facts::note_no_panel();
             if !WANTED.lock(|wanted| wanted.borrow().is_work()) {
                 activity::end(Task::Display);
             }
@@ -190,6 +198,9 @@ impl Display<'_> {
             self.link.address
         );
         set_lost(false);
+        facts::note_panel(kind_of(self.panel.kind(), self.link.address));
+        // How long a panel takes to start is no answer to a press.
+        take_pressed_at();
         let tells_when_off = !self.link.says_it_is_off().await.unwrap_or(true);
         let mut next_check = Instant::now() + PAUSE;
         let mut light = None;
@@ -266,8 +277,13 @@ impl Display<'_> {
         let (mut regions, version) = self.next_regions();
         let is_newest = || version == self::version();
         let layout = self.panel.layout();
+        // A press that has changed no pixel has no answer.
+        let mut pressed_at = take_pressed_at();
         let mut cut_short = None;
         for transfer in self.panel.transfers(&mut regions) {
+            if let Some(at) = pressed_at.take() {
+                facts::note_latency(Instant::now() - Instant::from_micros(at.as_micros()));
+            }
             self.link.send(self.shown, layout, &transfer, is_newest).await?;
             if let Transfer::Pixels(region) = transfer
                 && !is_newest()
@@ -429,6 +445,21 @@ fn set_lit(is_lit: bool) {
 
 fn panel_state() -> PanelState {
     WANTED.lock(|wanted| wanted.borrow().panel)
+}
+
+/// What the hardware check calls a panel.
+fn kind_of(kind: Kind, address: u8) -> PanelKind {
+    let is_at_first = address == detect::ADDRESSES[0];
+    match (kind, is_at_first) {
+        (Kind::Ssd1306, true) => PanelKind::Ssd1306At3c,
+        (Kind::Ssd1306, false) => PanelKind::Ssd1306At3d,
+        (Kind::Sh1106, true) => PanelKind::Sh1106At3c,
+        (Kind::Sh1106, false) => PanelKind::Sh1106At3d,
+    }
+}
+
+fn take_pressed_at() -> Option<Timestamp> {
+    WANTED.lock(|wanted| wanted.borrow_mut().pressed_at.take())
 }
 
 fn version() -> u32 {

@@ -1,5 +1,8 @@
 //! The flash writer: a task that writes saves into the last 64 KB of flash, one after another, while the games go on.
 //!
+//! The voltage is measured right before each of these operations. If it is too low, nothing is written, and the save is given back:
+//! the library keeps it, and hands it over again.
+//!
 //! Each page that is programmed stops the chip for half a millisecond, each sector that is erased for tens of them. In
 //! between, the other tasks get their turn. The library hands over no
 //! save while a race runs.
@@ -12,13 +15,13 @@ use embassy_sync::channel::Channel;
 use embassy_sync::signal::Signal;
 use embassy_time::{Duration, with_timeout};
 use embedded_storage_async::nor_flash::{ErrorType, MultiwriteNorFlash, NorFlash, ReadNorFlash};
-use pocket_nines::storage::Save;
 use pocket_nines::storage::flash_store::FlashStore;
+use pocket_nines::storage::{Save, Slot};
 
 use crate::activity::{self, Task};
 use crate::boards::{FLASH_SIZE, FlashChip};
 use crate::buttons::{EDGES, over_standstill, until_at_rest};
-use crate::{buzzer, chip};
+use crate::{buzzer, chip, facts, supply};
 
 /// The part of flash that holds saved games.
 pub type Store = FlashStore<Chip>;
@@ -28,9 +31,13 @@ const LONGEST_SOUND: Duration = Duration::from_secs(2);
 
 static SAVES: Channel<ThreadModeRawMutex, Save, 1> = Channel::new();
 static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
+/// An operation was refused because the supply was too low.
+static TOO_LOW: Signal<ThreadModeRawMutex, ()> = Signal::new();
+static REFUSED: Signal<ThreadModeRawMutex, Slot> = Signal::new();
 
 /// Opens the part of flash that `memory.x` keeps free for saved games.
-pub fn open(flash: FlashChip) -> Store {
+pub fn open(mut flash: FlashChip) -> Store {
+    facts::note_chip(size(&mut flash));
     // Safe, because only the address of the symbol is used: the linker script defines it, and nothing is read there.
     unsafe extern "C" {
         static __storage_start: u8;
@@ -38,6 +45,16 @@ pub fn open(flash: FlashChip) -> Store {
     // The symbol stands for an address; the store counts from where flash begins.
     let start = &raw const __storage_start as u32 - FLASH_BASE as u32;
     FlashStore::new(Chip(flash), start)
+}
+
+/// The size of flash, as the flash chip says: the last byte of its identity is the power of two (W25Q16JV datasheet, 8.2.27).
+/// A chip that does not say it is taken for that of a Pico.
+fn size(flash: &mut FlashChip) -> u32 {
+    let identity = flash.blocking_jedec_id().unwrap_or(0);
+    match identity & 0xFF {
+        power @ 16..=27 => 1 << power,
+        _ => FLASH_SIZE as u32,
+    }
 }
 
 /// Whether a save is waiting or being written.
@@ -57,13 +74,20 @@ pub fn take_failure() -> bool {
     FAILED.try_take().is_some()
 }
 
+/// The slot of a save that was not written because the supply was too low, if there was one since this was last called.
+pub fn take_refused() -> Option<Slot> {
+    REFUSED.try_take()
+}
+
 /// Writes saves as they come.
 #[embassy_executor::task]
 pub async fn task(store: &'static mut Store) -> ! {
     loop {
         let save = SAVES.receive().await;
+        TOO_LOW.reset();
         match store.write(&save).await {
             Ok(()) => debug!("saved slot {=u8}", save.slot as u8),
+            Err(_) if TOO_LOW.signaled() => REFUSED.signal(save.slot),
             Err(_) => {
                 warn!("slot {=u8} could not be saved", save.slot as u8);
                 FAILED.signal(());
@@ -97,6 +121,16 @@ async fn until_silent() {
     }
 }
 
+/// What is half written when the supply fails is lost, so a write that the supply does not allow is not begun.
+async fn refuse_if_too_low() -> Result<(), Error> {
+    if supply::allows_writing().await {
+        Ok(())
+    } else {
+        TOO_LOW.signal(());
+        Err(Error::Other)
+    }
+}
+
 /// The flash chip. It waits for the other tasks between two operations, and misses no press during one.
 pub struct Chip(FlashChip);
 
@@ -126,6 +160,7 @@ impl NorFlash for Chip {
     async fn erase(&mut self, from: u32, to: u32) -> Result<(), Error> {
         until_silent().await;
         until_quiet().await;
+        refuse_if_too_low().await?;
         // The main loop does not run before the saves are read, and a damaged area has sixteen sectors to erase.
         chip::feed_watchdog();
         over_standstill(|| self.0.blocking_erase(from, to))
@@ -136,6 +171,7 @@ impl NorFlash for Chip {
             let to_next_page = PAGE_SIZE - offset as usize % PAGE_SIZE;
             let (page, rest) = bytes.split_at(to_next_page.min(bytes.len()));
             until_quiet().await;
+            refuse_if_too_low().await?;
             over_standstill(|| self.0.blocking_write(offset, page))?;
             offset += page.len() as u32;
             bytes = rest;

@@ -18,11 +18,13 @@ mod crash;
 mod crash_on_request;
 mod display;
 mod executor;
+mod facts;
 mod flash_writer;
 mod power;
 mod ram_code {
     include!("../ram_code.rs");
 }
+mod supply;
 
 use defmt::{info, unwrap, warn};
 use defmt_rtt as _;
@@ -38,8 +40,9 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use pocket_nines::handheld::{Button, Edge, Handheld, Outputs, PanelState, Request, Sound};
 use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
-use pocket_nines::storage::Save;
 use pocket_nines::storage::flash_store::Loaded;
+use pocket_nines::storage::{Save, Slot};
+use pocket_nines::time::Timestamp;
 use static_cell::StaticCell;
 
 use crate::activity::Task;
@@ -83,6 +86,9 @@ async fn start(spawner: Spawner, peripherals: Peripherals) {
     board.watchdog.pause_on_debug(true);
     board.watchdog.start(WATCHDOG_TIMEOUT);
 
+    // Before anything is erased.
+    let led = supply::find(board.led).await;
+
     static STORE: StaticCell<Store> = StaticCell::new();
     static LOADED: StaticCell<Loaded> = StaticCell::new();
     let store = STORE.init_with(|| flash_writer::open(board.flash));
@@ -93,9 +99,10 @@ async fn start(spawner: Spawner, peripherals: Peripherals) {
         handheld: handheld(),
         search: search(),
         outputs: Parts {
-            led: board.led,
+            led,
             watchdog: board.watchdog,
             down: [false; Button::ALL.len()],
+            pressed_at: None,
         },
     };
     device.handheld.restore(&loaded.slots());
@@ -104,11 +111,13 @@ async fn start(spawner: Spawner, peripherals: Peripherals) {
         device.handheld.crashed(crash, game);
     }
 
+    facts::log();
     device.deliver();
     buttons::start(board.buttons);
     spawner.spawn(unwrap!(display::task(board.panel)));
     spawner.spawn(unwrap!(buzzer::task(board.piezo)));
     spawner.spawn(unwrap!(flash_writer::task(store)));
+    spawner.spawn(unwrap!(supply::task()));
     device.run().await
 }
 
@@ -135,22 +144,26 @@ struct Device {
 
 /// The parts of the board that effects go to. Display, buzzer and flash have tasks of their own.
 struct Parts {
-    /// Lit while a button is down: a maker whose screen stays dark sees that the rest works.
-    led: Output<'static>,
+    /// Lit while a button is down: a maker whose screen stays dark sees that the rest works. A Pico W has none.
+    led: Option<Output<'static>>,
     watchdog: Watchdog,
     down: [bool; Button::ALL.len()],
+    /// The first edge whose effects are not delivered yet.
+    pressed_at: Option<Timestamp>,
 }
 
 impl Parts {
     fn light_led(&mut self) {
-        self.led.set_level(Level::from(self.down.contains(&true)));
+        if let Some(led) = &mut self.led {
+            led.set_level(Level::from(self.down.contains(&true)));
+        }
     }
 }
 
 impl Outputs for Parts {
     fn draw(&mut self, handheld: &Handheld) {
         crash::note(Step::Draw, handheld.playing());
-        display::draw(|frame| draw(frame, handheld));
+        display::draw(self.pressed_at, |frame| draw(frame, handheld));
         crash::note(Step::Deliver, handheld.playing());
     }
 
@@ -178,6 +191,10 @@ impl Outputs for Parts {
         flash_writer::take_failure()
     }
 
+    fn take_refused_save(&mut self) -> Option<Slot> {
+        flash_writer::take_refused()
+    }
+
     fn is_idle(&self) -> bool {
         !activity::is_any_busy()
     }
@@ -191,9 +208,12 @@ impl Outputs for Parts {
     fn sleep(&mut self) {
         if EDGES.is_empty() {
             // The LED is off even if a button is stuck, to save the batteries.
-            self.led.set_low();
+            if let Some(led) = &mut self.led {
+                led.set_low();
+            }
             power::sleep();
             self.light_led();
+            supply::measure_soon();
         }
     }
 }
@@ -243,6 +263,7 @@ impl Device {
     fn press(&mut self, edge: Edge) {
         self.outputs.down[edge.button as usize] = edge.down;
         self.outputs.light_led();
+        self.outputs.pressed_at.get_or_insert(edge.at);
         self.handheld.edge(edge);
         #[cfg(feature = "crash-on-request")]
         crash_on_request::check(&self.outputs.down);
@@ -251,7 +272,11 @@ impl Device {
     /// Hands the effects of the last event to the tasks around the loop.
     fn deliver(&mut self) {
         self.outputs.watchdog.feed(WATCHDOG_TIMEOUT);
+        if let Some(hardware) = facts::take_news() {
+            self.handheld.set_hardware(hardware);
+        }
         self.handheld.deliver(&mut self.outputs);
+        self.outputs.pressed_at = None;
     }
 
     /// When there is something to do, if no button is pressed.

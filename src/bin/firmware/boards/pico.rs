@@ -23,7 +23,7 @@ const CRYSTAL_HZ: u32 = 12_000_000;
 /// How long the crystal gets to become stable, in milliseconds, at power-on and each time the device wakes up. Most need about
 /// one (Hardware design with RP2040, 2.3), but some boards were seen to need 6, 12 and even 40 (pico-sdk issues 457 and 2234,
 /// rp-hal issue 44), and 64 is what firmware for such boards gives them.
-const CRYSTAL_MILLIS: u32 = 64;
+pub const CRYSTAL_MILLIS: u32 = 64;
 
 /// The frequency to configure so that the panel's bus runs at 399.4 kHz. The driver leaves out the cycles that the I2C
 /// controller adds to each clock by itself (RP2040 datasheet, 4.3.14.2); set to 400 kHz, it would run at 376.
@@ -32,7 +32,12 @@ const PANEL_BUS_REQUEST_HZ: u32 = 425_000;
 /// The whole flash chip on a Pico.
 pub const FLASH_SIZE: usize = 2 * 1024 * 1024;
 
-/// The GPIO of the LED on the Pico itself.
+/// The pin with a third of VSYS, and its channel of the ADC (Pico datasheet, 2.1).
+pub const SUPPLY_GPIO: u8 = 29;
+pub const SUPPLY_CHANNEL: u8 = 3;
+pub const SUPPLY_DIVIDER: u32 = 3;
+
+/// The GPIO of the LED on the Pico itself. On a Pico W it connects the divider of VSYS instead, see `supply.rs`.
 pub const LED_GPIO: u8 = 25;
 
 /// The GPIO of each button; [`Board::take`] has the same numbers.

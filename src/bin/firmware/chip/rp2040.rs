@@ -1,10 +1,12 @@
-//! The RP2040: edges that pins latch, registers that outlive a reset, and ways to restart; `clocks`, `waiting` and
-//! `dormant` have files of their own.
+//! The RP2040: edges that pins latch, registers that outlive a reset, and ways to restart; `clocks`, `waiting`,
+//! `dormant`, `supply` and `identity` have files of their own.
 //!
 //! Pins are numbers here; which of them is a button is for the board to say. Sections are those of the RP2040 datasheet.
 
 mod clocks;
 mod dormant;
+mod identity;
+mod supply;
 mod waiting;
 
 use embassy_rp::clocks::RoscRng;
@@ -16,6 +18,8 @@ use embassy_rp::rom_data::reset_to_usb_boot;
 
 pub use clocks::start;
 pub use dormant::sleep_until_edge;
+pub use identity::{i2c_hertz, revision};
+pub use supply::{FULL_SCALE, FULL_SCALE_MILLIVOLTS, make_analog, read_channel};
 pub use waiting::{prepare_waiting, wait_for_event};
 
 /// Pins in an interrupt register, four bits each (2.19.6.1).
