@@ -26,6 +26,7 @@ import { addMissingRegisters } from './registers.mjs';
 import { Resets } from './resets.mjs';
 import { Rtt } from './rtt.mjs';
 import { Sleep } from './sleep.mjs';
+import { SpiBus } from './spi_bus.mjs';
 import { Timer } from './timer.mjs';
 import { WallClock } from './wall_clock.mjs';
 import { Watchdog } from './watchdog.mjs';
@@ -76,6 +77,7 @@ export class Chip {
         this.flashStall = new FlashStall(this);
         this.bootRom = new BootRom(this);
         this.i2cBus = new I2cBus(this, 0, wires ?? new I2cWires());
+        this.spiBus = new SpiBus(this);
         this.timer = new Timer(this.rp2040);
         this.watchdog = new Watchdog(this, before);
         this.clockTree = new ClockTree(this);

@@ -19,7 +19,7 @@ pub const FOR_CHIP: [&str; 7] = [
     "pocket-nines",
     "--no-default-features",
     "--features",
-    "firmware",
+    "board-pico",
     "--target",
     CHIP,
 ];

@@ -1,4 +1,4 @@
-//! The image for the Pico: the handheld of the library, and around it a task for each part of the board.
+//! The image for a board: the handheld of the library, and around it a task for each part of the board.
 //!
 //! Nothing here polls. Between events the executor sleeps, and each task waits for an interrupt. Button edges and the time go
 //! into the handheld; frames, sounds and saves come out and are passed on. Every decision is made in the library; this only
@@ -18,6 +18,7 @@ mod crash_on_request;
 mod display;
 mod executor;
 mod flash_writer;
+mod panel_bus;
 mod power;
 mod ram_code {
     include!("../ram_code.rs");
