@@ -15,6 +15,8 @@ const BITS = 8;
 // Data are taken at the rising edge of the clock: the clock rests low and the first edge counts, or high and the second does.
 const POLARITY = 1 << 6;
 const PHASE = 1 << 7;
+const ENABLED = 1 << 1;
+const SLAVE = 1 << 2;
 const FASTEST_HERTZ = 10e6;
 
 export class SpiBus {
@@ -87,8 +89,8 @@ export class SpiBus {
 
     check() {
         const { controller, pins } = this;
-        const { control0, clockFrequency } = controller;
-        if (!controller.enabled || !controller.masterMode || controller.dataBits !== BITS) {
+        const { control0, control1, clockFrequency } = controller;
+        if ((control1 & (ENABLED | SLAVE)) !== ENABLED || controller.dataBits !== BITS) {
             throw new Fault('SPI1 sends a byte but is not set up for it');
         }
         if (!pins) {
