@@ -29,24 +29,6 @@ compile_error!(
      `--package pocket-nines --no-default-features --features board-pico --target thumbv6m-none-eabi`, or run `cargo xtask uf2`"
 );
 
-#[cfg(all(
-    feature = "firmware",
-    not(any(feature = "board-pico", feature = "board-pico-oled", feature = "board-pico2"))
-))]
-compile_error!(
-    "an image needs a board: add the feature `board-pico`, `board-pico-oled` or `board-pico2`, or run `cargo xtask uf2`"
-);
-
-#[cfg(any(
-    all(feature = "board-pico", feature = "board-pico-oled"),
-    all(feature = "board-pico", feature = "board-pico2"),
-    all(feature = "board-pico-oled", feature = "board-pico2"),
-))]
-compile_error!(
-    "an image is for one board: choose one of the features `board-pico`, `board-pico-oled` and `board-pico2`, or run \
-     `cargo xtask uf2`"
-);
-
 #[cfg(feature = "hosted")]
 extern crate std;
 

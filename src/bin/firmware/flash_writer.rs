@@ -29,7 +29,7 @@ const LONGEST_SOUND: Duration = Duration::from_secs(2);
 static SAVES: Channel<ThreadModeRawMutex, Save, 1> = Channel::new();
 static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 
-/// Opens the part of flash that `memory.x` keeps free for saved games.
+/// Opens the part of flash that the linker script keeps free for saved games.
 pub fn open(flash: FlashChip) -> Store {
     // Safe, because only the address of the symbol is used: the linker script defines it, and nothing is read there.
     unsafe extern "C" {
