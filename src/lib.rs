@@ -19,14 +19,14 @@
 
 #[cfg(all(feature = "firmware", not(target_os = "none")))]
 compile_error!(
-    "the feature `firmware` is for the Pico only: build with \
-     `--package pocket-nines --no-default-features --features firmware --target thumbv6m-none-eabi`, or run `cargo xtask uf2`"
+    "a board's image is for its chip only: for a Pico build with \
+     `--package pocket-nines --no-default-features --features board-pico --target thumbv6m-none-eabi`, or run `cargo xtask uf2`"
 );
 
 #[cfg(all(feature = "hosted", target_os = "none"))]
 compile_error!(
-    "the feature `hosted` needs a desktop: for the Pico build with \
-     `--package pocket-nines --no-default-features --features firmware --target thumbv6m-none-eabi`, or run `cargo xtask uf2`"
+    "the feature `hosted` needs a desktop: for a Pico build with \
+     `--package pocket-nines --no-default-features --features board-pico --target thumbv6m-none-eabi`, or run `cargo xtask uf2`"
 );
 
 #[cfg(feature = "hosted")]

@@ -1,5 +1,5 @@
-// The hand-wired board: a Pico with its flash, a panel or none on I2C, buttons to ground, a piezo, the LED, and a power
-// supply that can fail at any instant. The pins are in buttons.mjs and piezo.mjs.
+// A board: a Pico with its flash, a panel or none on I2C or SPI, buttons to ground, a piezo, the LED, and a power supply
+// that can fail at any instant. The pins are in wiring.mjs and piezo.mjs.
 //
 // Each reset makes a new `chip`. Everything else, the wall clock included, outlives resets and power cycles.
 
@@ -16,6 +16,7 @@ import { Piezo } from './piezo.mjs';
 import { Supply } from './supply.mjs';
 import { WallClock } from './wall_clock.mjs';
 import { REASON_FORCE, REASON_TIMER } from './watchdog.mjs';
+import { HAND_WIRED } from './wiring.mjs';
 
 const LED = 25;
 const RUN_PIN = 'RUN pin';
@@ -23,13 +24,15 @@ const RUN_PIN = 'RUN pin';
 const RESET_REASON = { watchdog: REASON_TIMER, 'forced reset': REASON_FORCE, [RUN_PIN]: 0 };
 
 export class Board {
-    // `image` is the content of a UF2 or ELF file; `flash`, a Flash, replaces it. `panel` is an I2C device. With
-    // `isPicoW`, the board is a Pico W; without `hasDivider`, a copy of a Pico that cannot measure its supply. All other options are those of a Chip.
-    constructor(image, panel, { flash, isOn = true, isPicoW, hasDivider, ...options } = {}) {
+    // `image` is the content of a UF2 or ELF file; `flash`, a Flash, replaces it. `panel` is an I2C device, or
+    // for a `wiring` with SPI one for that. With `isPicoW`, the board is a Pico W; without `hasDivider`, a copy of a Pico
+    // that cannot measure its supply. All other options are those of a Chip.
+    constructor(image, panel, { flash, isOn = true, isPicoW, hasDivider, wiring = HAND_WIRED, ...options } = {}) {
         this.options = options;
+        this.wiring = wiring;
         this.flash = flash ?? new Flash(readImage(image));
         this.wallClock = new WallClock();
-        this.buttons = new Buttons(this.wallClock);
+        this.buttons = new Buttons(this.wallClock, wiring.buttons);
         this.piezo = new Piezo();
         this.supply = new Supply(this.wallClock, { isPicoW, hasDivider });
         this.wires = new I2cWires();
@@ -49,6 +52,11 @@ export class Board {
 
     get isOn() {
         return this.chip !== undefined;
+    }
+
+    // The bus that the panel is on.
+    get panelBus() {
+        return this.wiring.spi ? this.chip?.spiBus : this.chip?.i2cBus;
     }
 
     get nanos() {
@@ -91,12 +99,12 @@ export class Board {
 
     plug(device) {
         this.devices.push(device);
-        this.chip?.i2cBus.plug(device);
+        this.panelBus?.plug(device);
     }
 
     unplug(device) {
         this.devices = this.devices.filter((other) => other !== device);
-        this.chip?.i2cBus.unplug(device);
+        this.panelBus?.unplug(device);
     }
 
     // A device on the bus has no supply for so many milliseconds. Then it answers again, as after power-on.
@@ -165,6 +173,7 @@ export class Board {
             this.wires.releaseData();
         } else {
             chip.i2cBus.cutOff();
+            chip.spiBus.cutOff();
         }
         if (cause in RESET_REASON) {
             // Scratch registers outlive a reset by the watchdog, but not one of the whole chip.
@@ -176,7 +185,10 @@ export class Board {
     start(before) {
         const { wallClock, cpuTime, wires, events, options } = this;
         this.chip = new Chip(this.flash, { ...options, before, wallClock, cpuTime, wires, events });
-        this.devices.forEach((device) => this.chip.i2cBus.plug(device));
+        if (this.wiring.spi) {
+            this.chip.spiBus.connect(this.wiring.spi);
+        }
+        this.devices.forEach((device) => this.panelBus.plug(device));
         this.buttons.attach(this.chip);
         this.piezo.attach(this.chip);
         this.supply.attach(this.chip);

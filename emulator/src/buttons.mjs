@@ -1,9 +1,11 @@
 // The buttons: contacts between a pin and ground. A contact can bounce for up to 20 ms on each edge, its wire can pick up
 // spikes, it can be stuck, and it keeps its state when the chip is reset.
 
+import { Fault } from './fault.mjs';
 import { Random } from './random.mjs';
+import { HAND_WIRED } from './wiring.mjs';
 
-export const PINS = { A: 14, B: 15, Up: 10, Down: 11, Left: 12, Right: 13 };
+export const PINS = HAND_WIRED.buttons;
 
 const MICRO = 1e3;
 export const LONGEST_BOUNCE_MICROS = 20_000;
@@ -21,10 +23,12 @@ export function bounceTrain(seed) {
 }
 
 export class Buttons {
-    constructor(wallClock) {
+    // `pins` has the pin of each button that there is.
+    constructor(wallClock, pins = PINS) {
         this.wallClock = wallClock;
+        this.pins = pins;
         this.chip = undefined;
-        this.isDown = Object.fromEntries(Object.keys(PINS).map((button) => [button, false]));
+        this.isDown = Object.fromEntries(Object.keys(pins).map((button) => [button, false]));
         this.stuck = new Set();
         // Every press and release with its time; the bounces of one edge are not listed.
         this.edges = [];
@@ -34,7 +38,7 @@ export class Buttons {
     // Connects the buttons to a chip. rp2040js has no pull-ups, so the level of an open contact is driven, too.
     attach(chip) {
         this.chip = chip;
-        Object.keys(PINS).forEach((button) => this.drive(button));
+        Object.keys(this.pins).forEach((button) => this.drive(button));
     }
 
     // Closes a contact. `bounce` is a list as from `bounceTrain`.
@@ -66,6 +70,9 @@ export class Buttons {
     }
 
     move(button, isDown, bounce = []) {
+        if (!(button in this.pins)) {
+            throw new Fault(`this board has no button ${button}`);
+        }
         this.edges.push({ at: this.now, button, down: isDown });
         this.cancelBounce(button);
         if (this.stuck.has(button)) {
@@ -95,7 +102,7 @@ export class Buttons {
     }
 
     drive(button) {
-        this.chip?.rp2040.gpio[PINS[button]].setInputValue(!this.isDown[button]);
+        this.chip?.rp2040.gpio[this.pins[button]].setInputValue(!this.isDown[button]);
     }
 
     get now() {

@@ -28,6 +28,7 @@ import { addMissingRegisters } from './registers.mjs';
 import { Resets } from './resets.mjs';
 import { Rtt } from './rtt.mjs';
 import { Sleep } from './sleep.mjs';
+import { SpiBus } from './spi_bus.mjs';
 import { Timer } from './timer.mjs';
 import { WallClock } from './wall_clock.mjs';
 import { Watchdog } from './watchdog.mjs';
@@ -80,6 +81,7 @@ export class Chip {
         this.flashCommands = new FlashCommands(this);
         this.adc = new Adc(this);
         this.i2cBus = new I2cBus(this, 0, wires ?? new I2cWires());
+        this.spiBus = new SpiBus(this);
         this.timer = new Timer(this.rp2040);
         this.watchdog = new Watchdog(this, before);
         this.clockTree = new ClockTree(this);

@@ -1,4 +1,4 @@
-// A trace of the I2C bus, as a logic analyser would record it: every transfer and every byte with its time.
+// A trace of the panel's bus, I2C or SPI, as a logic analyser would record it: every transfer and every byte with its time.
 
 // A gap of this length between two transfers separates two frames.
 const FRAME_GAP_NANOS = 1e6;
@@ -21,7 +21,7 @@ export class I2cTrace {
 
     attach(chip) {
         this.open = undefined;
-        chip.i2cBus.observer = this;
+        chip.i2cBus.observer = chip.spiBus.observer = this;
     }
 
     // A START without a STOP before it, as between writing and reading, begins a new transfer.

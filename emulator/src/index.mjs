@@ -11,5 +11,7 @@ export { readImage } from './image.mjs';
 export { Random } from './random.mjs';
 export { Snapshot } from './snapshot.mjs';
 export { Sh1106 } from './sh1106.mjs';
+export { Sh1107 } from './sh1107.mjs';
 export { HEIGHT, Ssd1306, WIDTH } from './ssd1306.mjs';
 export { FLASH_MILLIVOLTS, FULL_MILLIVOLTS, Supply } from './supply.mjs';
+export { HAND_WIRED, PICO_OLED } from './wiring.mjs';

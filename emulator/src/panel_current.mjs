@@ -4,6 +4,8 @@
 // on contrast). Only one of 64 rows is lit at a time, with up to 128 segments: 12.8 mA. The charge pump doubles the
 // voltage, so its input takes twice that.
 //
+// An SH1106 or SH1107 panel is taken for the same: their datasheets do not say what their modules draw.
+//
 // Estimates: the controller without a lit pixel takes 0.43 mA at the output of the pump and 0.05 at its own supply
 // (the same table, typical). Seven modules were measured to take 1.4 to 1.6 mA dark and 8.7 to 16.4 with half of the
 // pixels lit at full contrast (The Things Network forum, "The workbench part 2"); the model says 0.9 and 13.7.

@@ -1,6 +1,6 @@
 // Resets of single peripherals: the RESETS registers (RP2040 datasheet, 2.14) and forcing SIO off in the PSM (2.13).
-// rp2040js only stores the bits; firmware that restarts without a power cycle relies on pins, I2C, PLLs, PWM and timer
-// being reset.
+// rp2040js only stores the bits; firmware that restarts without a power cycle relies on pins, I2C, SPI, PLLs, PWM and
+// timer being reset.
 //
 // Left out: every peripheral that the firmware does not use.
 
@@ -19,6 +19,7 @@ const PADS_BANK0 = 1 << 8;
 const PLL_SYS = 1 << 12;
 const PLL_USB = 1 << 13;
 const PWM = 1 << 14;
+const SPI1 = 1 << 17;
 const TIMER = 1 << 21;
 
 const NO_FUNCTION = 0x1f;
@@ -37,6 +38,7 @@ export class Resets {
             [PLL_SYS, () => chip.clockTree.plls.PLL_SYS.reset()],
             [PLL_USB, () => chip.clockTree.plls.PLL_USB.reset()],
             [PWM, () => this.rp2040.pwm.reset()],
+            [SPI1, () => chip.spiBus.reset()],
             [TIMER, () => chip.timer.reset()],
         ];
         overlay(this.rp2040.peripherals[RESETS], {

@@ -3,8 +3,8 @@
 // In light sleep (WFI, WFE) the clocks run and a timer alarm wakes the core. In the dormant state, and in deep sleep
 // with the timer's clock gated off, only the wall clock goes on, no alarm fires, and only a pin can wake the chip.
 //
-// In deep sleep, SLEEP_EN stops the clocks of single parts. If one that has work is stopped, that is a Fault: an I2C transfer, a
-// tone, pins that are to interrupt. So is a wait for an event with interrupts masked, if they are no events.
+// In deep sleep, SLEEP_EN stops the clocks of single parts. If one that has work is stopped, that is a Fault: a transfer by
+// I2C or SPI, a tone, pins that are to interrupt. So is a wait for an event with interrupts masked, if they are no events.
 //
 // Left out: gating of all other parts, and the restart time of the oscillators.
 
@@ -25,6 +25,8 @@ const EVENT_ON_PENDING = 1 << 4;
 const I2C0_CLOCK = 1 << 6;
 const PINS_CLOCK = 1 << 8;
 const PWM_CLOCK = 1 << 17;
+// Of the controller, and of what it sends.
+const SPI1_CLOCKS = [1 << 26, 1 << 27];
 const PWM_ENABLED = 1 << 0;
 const TIMER_CLOCK = 1 << 5;
 
@@ -60,7 +62,7 @@ export class Sleep {
         if (!this.isDeepSleepAllowed) {
             return;
         }
-        const { i2cBus, rp2040 } = this.chip;
+        const { i2cBus, spiBus, rp2040 } = this.chip;
         const [clocks] = this.power.enabledClocks(true);
         const expect = (clock, isNeeded, what) => {
             if (!(clocks & clock) && isNeeded) {
@@ -68,6 +70,7 @@ export class Sleep {
             }
         };
         expect(I2C0_CLOCK, i2cBus.pending, 'I2C0 in the middle of a transfer');
+        SPI1_CLOCKS.forEach((clock) => expect(clock, spiBus.pending, 'SPI1 in the middle of a byte'));
         expect(PWM_CLOCK, rp2040.pwm.channels.some(({ csr }) => csr & PWM_ENABLED), 'a tone');
         expect(PINS_CLOCK, rp2040.gpio.some(({ irqEnableMask }) => irqEnableMask), 'pins that are to interrupt');
     }

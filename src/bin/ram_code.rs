@@ -1,4 +1,4 @@
-// Code that runs from RAM, as `memory.x` lists it, for every image. Nothing of it may be called before it was copied.
+// Code that runs from RAM, as `memory/ram_code.x` lists it, for every image. Nothing of it may be called before it was copied.
 
 // Safe, because only the addresses of the symbols are used: the linker script defines them.
 unsafe extern "C" {

@@ -13,6 +13,8 @@ pub enum Layout {
     Upright,
     /// 64 columns and 128 rows: the first row is the leftmost column of the screen, the first column its top row.
     QuarterTurn,
+    /// The same, but the first column is the bottom row of the screen.
+    QuarterTurnFromBelow,
 }
 
 /// The most pages that a memory has.
@@ -26,7 +28,7 @@ impl Layout {
     pub const fn pages(self) -> usize {
         match self {
             Layout::Upright => PAGES,
-            Layout::QuarterTurn => MAX_PAGES,
+            Layout::QuarterTurn | Layout::QuarterTurnFromBelow => MAX_PAGES,
         }
     }
 
@@ -34,7 +36,7 @@ impl Layout {
     pub const fn columns(self) -> usize {
         match self {
             Layout::Upright => WIDTH,
-            Layout::QuarterTurn => HEIGHT,
+            Layout::QuarterTurn | Layout::QuarterTurnFromBelow => HEIGHT,
         }
     }
 
@@ -43,6 +45,7 @@ impl Layout {
         match self {
             Layout::Upright => frame.byte(page, column),
             Layout::QuarterTurn => frame.row_byte(page, column),
+            Layout::QuarterTurnFromBelow => frame.row_byte(page, HEIGHT - 1 - column),
         }
     }
 
@@ -51,6 +54,7 @@ impl Layout {
         match self {
             Layout::Upright => frame.set_byte(page, column, byte),
             Layout::QuarterTurn => frame.set_row_byte(page, column, byte),
+            Layout::QuarterTurnFromBelow => frame.set_row_byte(page, HEIGHT - 1 - column, byte),
         }
     }
 
@@ -58,7 +62,8 @@ impl Layout {
     pub(super) fn differing(self, shown: &Frame, wanted: &Frame) -> [Row; MAX_PAGES] {
         match self {
             Layout::Upright => differing_upright(shown, wanted),
-            Layout::QuarterTurn => differing_turned(shown, wanted),
+            Layout::QuarterTurn => differing_turned(shown, wanted).map(Row::from),
+            Layout::QuarterTurnFromBelow => differing_turned(shown, wanted).map(|rows| Row::from(rows.reverse_bits())),
         }
     }
 }
@@ -88,7 +93,8 @@ fn differing_upright(shown: &Frame, wanted: &Frame) -> [Row; MAX_PAGES] {
     rows
 }
 
-fn differing_turned(shown: &Frame, wanted: &Frame) -> [Row; MAX_PAGES] {
+/// The rows of the screen in which two frames differ, for each eight columns; the top row in the lowest bit.
+fn differing_turned(shown: &Frame, wanted: &Frame) -> [u64; MAX_PAGES] {
     let (shown, _) = shown.columns().as_chunks::<PAGE>();
     let (wanted, _) = wanted.columns().as_chunks::<PAGE>();
     let mut rows = [0; MAX_PAGES];
@@ -99,7 +105,7 @@ fn differing_turned(shown: &Frame, wanted: &Frame) -> [Row; MAX_PAGES] {
             .fold([0; 2], |[upper, lower], (shown, wanted)| {
                 [upper | shown[0] ^ wanted[0], lower | shown[1] ^ wanted[1]]
             });
-        *row = Row::from(lower) << u32::BITS | Row::from(upper);
+        *row = u64::from(lower) << u32::BITS | u64::from(upper);
     }
     rows
 }

@@ -1,7 +1,7 @@
 //! Panel controllers, without a bus: each turns the difference between two frames into [`Transfer`]s, the bytes that bring
 //! the panel from the one frame to the other. The firmware moves those bytes; nothing here may touch a bus or wait.
 //!
-//! A [`Kind`] of controller is one file with its commands, behind the trait [`Controller`]. One image serves several kinds;
+//! A [`Kind`] of controller is one file with its commands, behind the trait [`Controller`]. One image serves all kinds on I2C;
 //! [`detect`] tells them apart. After a reset, send [`Panel::prepare`], all pixels ([`Panel::whole_screen`]) and then
 //! [`Panel::start`], as the panel's memory starts out with noise. From then on [`Panel::transfers`] of the
 //! [`Panel::dirty_regions`] follow the frames. A panel remembers where its controller expects the next byte. After a transfer
@@ -18,6 +18,7 @@ mod layout;
 mod position;
 mod region;
 mod sh1106;
+mod sh1107;
 mod ssd1306;
 mod transfers;
 
@@ -48,19 +49,22 @@ pub type Commands = Vec<u8, MAX_COMMANDS>;
 pub enum Kind {
     /// On most panels of 0.96 inches. The SSD1309 and the SSD1315 take the same commands.
     Ssd1306,
-    /// On most panels of 1.3 inches.
+    /// On most panels of 1.3 inches with I2C.
     Sh1106,
+    /// On a Waveshare Pico-OLED-1.3, with SPI.
+    Sh1107,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Kind; 2] = [Kind::Ssd1306, Kind::Sh1106];
+    pub const ALL: [Kind; 3] = [Kind::Ssd1306, Kind::Sh1106, Kind::Sh1107];
 
     /// As it is printed on modules.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Ssd1306 => "SSD1306",
             Kind::Sh1106 => "SH1106",
+            Kind::Sh1107 => "SH1107",
         }
     }
 
@@ -68,6 +72,7 @@ impl Kind {
         match self {
             Kind::Ssd1306 => &ssd1306::Ssd1306,
             Kind::Sh1106 => &sh1106::Sh1106,
+            Kind::Sh1107 => &sh1107::Sh1107,
         }
     }
 }
@@ -83,7 +88,8 @@ struct Memory {
 
 /// What a kind of controller has of its own.
 trait Controller: Debug + Sync {
-    fn memory(&self) -> Memory;
+    /// How the memory lies on the screen; for some, a flipped picture lies differently.
+    fn memory(&self, is_flipped: bool) -> Memory;
 
     /// Settles how pixels are taken, before the first of them: a flipped panel reverses columns as they come in. The panel
     /// stays dark.
@@ -122,9 +128,13 @@ impl Panel {
         self.kind
     }
 
+    fn memory(&self) -> Memory {
+        self.kind.controller().memory(self.is_flipped)
+    }
+
     /// How the controller's memory lies on the screen.
     pub fn layout(&self) -> Layout {
-        self.kind.controller().memory().layout
+        self.memory().layout
     }
 
     /// The commands before the first pixels. The panel stays dark.
@@ -155,7 +165,7 @@ impl Panel {
 
     /// The transfers that send these regions. Each must be sent whole before the next is asked for.
     pub fn transfers<R: IntoIterator<Item = Region>>(&mut self, regions: R) -> Transfers<'_, R::IntoIter> {
-        Transfers::new(self.kind.controller(), &mut self.position, regions.into_iter())
+        Transfers::new(self.memory(), &mut self.position, regions.into_iter())
     }
 
     /// Says that the panel may expect its next byte anywhere. The next region is addressed in full.

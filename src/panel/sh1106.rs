@@ -19,7 +19,7 @@ const CONVERTER_OFF: [u8; 2] = [0xAD, 0x8A];
 pub(super) struct Sh1106;
 
 impl Controller for Sh1106 {
-    fn memory(&self) -> Memory {
+    fn memory(&self, _: bool) -> Memory {
         Memory {
             layout: Layout::Upright,
             columns: COLUMNS,

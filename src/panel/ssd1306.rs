@@ -14,7 +14,7 @@ const ADDRESSING: Command = Command::AddressMode(AddrMode::Page);
 pub(super) struct Ssd1306;
 
 impl Controller for Ssd1306 {
-    fn memory(&self) -> Memory {
+    fn memory(&self, _: bool) -> Memory {
         Memory {
             layout: Layout::Upright,
             columns: WIDTH as u8,

@@ -2,7 +2,7 @@
 
 use super::position::Position;
 use super::region::Region;
-use super::{Commands, Controller, TRANSFER_OVERHEAD};
+use super::{Commands, Memory, TRANSFER_OVERHEAD};
 
 /// What goes over the bus in one go.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl Transfer {
 /// Transfers, one after the other.
 #[derive(Debug)]
 pub struct Transfers<'a, R> {
-    controller: &'static dyn Controller,
+    memory: Memory,
     position: &'a mut Position,
     regions: R,
     /// The region that was addressed by the last transfer.
@@ -40,9 +40,9 @@ pub struct Transfers<'a, R> {
 }
 
 impl<'a, R> Transfers<'a, R> {
-    pub(super) fn new(controller: &'static dyn Controller, position: &'a mut Position, regions: R) -> Self {
+    pub(super) fn new(memory: Memory, position: &'a mut Position, regions: R) -> Self {
         Transfers {
-            controller,
+            memory,
             position,
             regions,
             addressed: None,
@@ -58,8 +58,10 @@ impl<R: Iterator<Item = Region>> Iterator for Transfers<'_, R> {
             return Some(Transfer::Pixels(region));
         }
         let region = self.regions.next()?;
-        let memory = self.controller.memory();
-        let commands = self.position.move_to(&region, memory.column_offset, memory.columns);
+        let Memory {
+            column_offset, columns, ..
+        } = self.memory;
+        let commands = self.position.move_to(&region, column_offset, columns);
         if commands.is_empty() {
             return Some(Transfer::Pixels(region));
         }

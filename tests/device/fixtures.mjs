@@ -5,12 +5,18 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { Board, Ssd1306 } from '../../emulator/src/index.mjs';
+import { Board, PICO_OLED, Sh1107, Snapshot, Ssd1306 } from '../../emulator/src/index.mjs';
 import { describeLog } from './defmt_log.mjs';
 import { golden, halfBlocks } from './pictures.mjs';
 
 // The image under test. `cargo xtask test` sets the variable.
-export const image = readFileSync(process.env.POCKET_NINES_IMAGE ?? 'target/pocket-nines.uf2');
+export const image = readFileSync(process.env.POCKET_NINES_IMAGE ?? 'target/pocket-nines-pico.uf2');
+
+// The same for a Pico-OLED-1.3, as options of a Device.
+export function picoOled() {
+    const firmware = readFileSync(process.env.POCKET_NINES_OLED_IMAGE ?? 'target/pocket-nines-pico-oled-1.3.uf2');
+    return { firmware, wiring: PICO_OLED, panel: new Sh1107(), elf: process.env.POCKET_NINES_OLED_ELF };
+}
 
 export const MAIN_MENU = 'first_start_in_english-main';
 export const LANGUAGES = 'first_start_in_english-languages';
@@ -48,8 +54,9 @@ export function withoutButtonHints(picture) {
 // A board with a panel, the actions of a player, and checks that fail with the screen and the log.
 export class Device {
     // `options` are those of a Board. With `panel: null` there is none.
-    constructor({ panel = new Ssd1306(), firmware = image, ...options } = {}) {
+    constructor({ panel = new Ssd1306(), firmware = image, elf = process.env.POCKET_NINES_ELF, ...options } = {}) {
         this.panel = panel;
+        this.elf = elf;
         this.board = new Board(firmware, panel, { entropy: ENTROPY, ...options });
     }
 
@@ -148,7 +155,7 @@ export class Device {
             `${board.millis.toFixed(3)} ms after the first power-on, seed ${board.options.entropy}. The panel:`,
             halfBlocks(panel.uprightPicture()),
             `Events of the chip: ${JSON.stringify(board.events)}`,
-            describeLog(board.readLog(), process.env.POCKET_NINES_ELF),
+            describeLog(board.readLog(), this.elf),
         ];
         return lines.join('\n');
     }
@@ -213,19 +220,21 @@ export class Device {
 // Flash contents after the first start, by image.
 const usedFlash = new Map();
 
-export function flashAfterFirstStart(firmware = image) {
-    if (!usedFlash.has(firmware)) {
-        const first = new Device({ firmware });
+// `options` are those of a Device.
+export function flashAfterFirstStart({ firmware = image, wiring } = {}) {
+    const key = wiring ?? firmware;
+    if (!usedFlash.has(key)) {
+        const first = new Device(wiring === PICO_OLED ? picoOled() : { firmware });
         first.passFirstStart();
         first.settle();
-        usedFlash.set(firmware, first.flash);
+        usedFlash.set(key, first.flash);
     }
-    return usedFlash.get(firmware).copy();
+    return usedFlash.get(key).copy();
 }
 
 // A device in its main menu after a power-on that was not the first. `options` are those of a Device.
 export function inMainMenu(options = {}) {
-    const device = new Device({ flash: flashAfterFirstStart(options.firmware), ...options });
+    const device = new Device({ flash: flashAfterFirstStart(options), ...options });
     device.passTitle();
     device.expectScreen(MAIN_MENU);
     return device;
@@ -247,4 +256,39 @@ export function inRace(options = {}) {
     const device = inMainMenu(options);
     device.enterRace();
     return device;
+}
+
+// Within this time a panel that lost its power is back.
+const BACK_MILLIS = 2000;
+
+// Takes the panel's supply away for a while, with a game of Number 9 and one tile on the table; it then answers again, off and
+// with noise in its memory. Fails unless it soon shows what it would show if nothing had happened: the tile in hand blinks.
+export function expectBackAfter(device, millis) {
+    const { board, panel } = device;
+    const snapshot = new Snapshot(board);
+    device.run(millis + BACK_MILLIS);
+    const picture = panel.picture();
+    snapshot.restore();
+    board.unplug(panel);
+    device.run(millis);
+    panel.powerOn();
+    board.plug(panel);
+    assert.ok(!panel.on, 'the panel is off');
+    device.run(BACK_MILLIS);
+    assert.equal(panel.picture(), picture, `after ${millis} ms without power`);
+    device.layTile();
+    device.expectRound(3);
+}
+
+// Fails if the panel is switched off within ten seconds.
+export function expectLitAllTheTime(device) {
+    const { board, panel } = device;
+    const off = new Set();
+    board.runUntil(() => {
+        if (!panel.on) {
+            off.add(board.millis);
+        }
+        return false;
+    }, 10_000);
+    assert.equal(off.size, 0);
 }

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Board, Random, Sh1106, Snapshot, Ssd1306 } from '../../emulator/src/index.mjs';
-import { Device, FIRST_FRAME_MILLIS, flashAfterFirstStart, image, inNumber9 } from './fixtures.mjs';
+import { Board, Random, Sh1106, Ssd1306 } from '../../emulator/src/index.mjs';
+import { Device, FIRST_FRAME_MILLIS, expectBackAfter, expectLitAllTheTime, flashAfterFirstStart, image, inNumber9 } from './fixtures.mjs';
 import { golden } from './pictures.mjs';
 import { ScenarioPlayer, parseScenario } from './scenario_player.mjs';
 
@@ -16,7 +16,6 @@ const name = (Controller, address) => `an ${Controller.name.toUpperCase()} at 0x
 const WHOLE_GAMES = ['number9_solo_with_two_buttons', 'race_against_one_bot', 'left_handed'];
 const scenarios = process.env.POCKET_NINES_SCENARIOS ?? 'target/scenarios';
 
-const BACK_MILLIS = 2000;
 const RETRY_MILLIS = 50;
 const NOISY_STARTS = 100;
 const NOISE_PERCENT = 10;
@@ -85,25 +84,6 @@ test('a panel with wrong answers to single reads is never taken for another twic
     }
 });
 
-// Takes the panel's supply away for a while; it then acknowledges again, off and with noise in its memory. Fails unless it
-// soon shows what it would show if nothing had happened: the tile in hand blinks.
-function expectBackAfter(device, millis) {
-    const { board, panel } = device;
-    const snapshot = new Snapshot(board);
-    device.run(millis + BACK_MILLIS);
-    const picture = panel.picture();
-    snapshot.restore();
-    board.unplug(panel);
-    device.run(millis);
-    panel.powerOn();
-    board.plug(panel);
-    assert.ok(!panel.on, 'the panel is off');
-    device.run(BACK_MILLIS);
-    assert.equal(panel.picture(), picture, `after ${millis} ms without power`);
-    device.layTile();
-    device.expectRound(3);
-}
-
 test('a panel that cannot be read is taken for an SSD1306, and is back within two seconds of losing its power', () => {
     expectBackAfter(inNumber9(1, { panel: new Unreadable() }), 300);
 });
@@ -117,16 +97,7 @@ for (const Controller of [Ssd1306, Sh1106]) {
 }
 
 test('a panel that is lit and well is not started again', () => {
-    const device = inNumber9();
-    const off = new Set();
-    const { panel } = device;
-    device.board.runUntil(() => {
-        if (!panel.on) {
-            off.add(device.board.millis);
-        }
-        return false;
-    }, 10_000);
-    assert.equal(off.size, 0);
+    expectLitAllTheTime(inNumber9());
 });
 
 test('first contact is retried within 50 ms', () => {

@@ -2,6 +2,7 @@
 
 use pocket_nines::handheld::Light;
 use pocket_nines::panel::{Kind, Panel, Region, Transfer};
+use pocket_nines::screens::Frame;
 use pocket_nines::storage::settings::Brightness;
 
 use crate::region;
@@ -33,6 +34,8 @@ fn a_panel_is_prepared_in_the_dark() {
     assert_eq!(turned(Kind::Ssd1306).prepare(), [0xAE, 0xA0, 0xC0, 0x20, 0x02]);
     assert_eq!(upright(Kind::Sh1106).prepare(), [0xAE, 0xA1, 0xC8]);
     assert_eq!(turned(Kind::Sh1106).prepare(), [0xAE, 0xA0, 0xC0]);
+    assert_eq!(upright(Kind::Sh1107).prepare(), [0xAE, 0xAD, 0x8A, 0x20, 0xA1, 0xC0]);
+    assert_eq!(turned(Kind::Sh1107).prepare(), [0xAE, 0xAD, 0x8A, 0x20, 0xA0, 0xC0]);
 }
 
 #[test]
@@ -47,12 +50,18 @@ fn a_panel_that_was_just_switched_on_is_set_up_and_lit() {
         0xAD, 0x8B, 0xAF,
     ];
     assert_eq!(upright(Kind::Sh1106).start(), sh1106);
+    let sh1107 = [
+        0xD5, 0x41, 0xA8, 63, 0xD3, 96, 0xDC, 0, 0x20, 0xA1, 0xC0, 0xD9, 0x21, 0x81, 0x5F, 0xDB, 0x35, 0xAD, 0x8A,
+        0xA4, 0xA6, 0xAF,
+    ];
+    assert_eq!(upright(Kind::Sh1107).start(), sh1107);
 }
 
 #[test]
 fn light_is_contrast_and_switching_off() {
     assert_eq!(upright(Kind::Ssd1306).light(None), [0xAE, 0x8D, 0x10]);
     assert_eq!(upright(Kind::Sh1106).light(None), [0xAE, 0xAD, 0x8A]);
+    assert_eq!(upright(Kind::Sh1107).light(None), [0xAE]);
     for kind in Kind::ALL {
         for (light, expected) in [
             (Light::Dim, [0xD9, 0x11, 0x81, 0x00, 0xAF]),
@@ -70,6 +79,16 @@ fn a_region_is_addressed_by_its_page_and_the_halves_of_its_column() {
     let bar = || region(2, 0x25..0x30);
     assert_eq!(addressing(&mut upright(Kind::Ssd1306), [bar()]), [[0xB2, 0x05, 0x12]]);
     assert_eq!(addressing(&mut upright(Kind::Sh1106), [bar()]), [[0xB2, 0x07, 0x12]]);
+}
+
+#[test]
+fn a_row_of_a_panel_that_lies_on_its_side_is_sent_from_below_if_the_picture_is_turned() {
+    let frame = crate::filled(&[(8..9, 0..1)]);
+    let region_of = |panel: Panel| panel.dirty_regions(&Frame::new(), &frame).collect::<Vec<_>>();
+    assert_eq!(region_of(upright(Kind::Sh1107)), [region(1, 0..1)]);
+    assert_eq!(region_of(turned(Kind::Sh1107)), [region(1, 63..64)]);
+    let layouts = [upright(Kind::Sh1107), turned(Kind::Sh1107)].map(|panel| panel.layout());
+    assert_eq!([layouts[0].byte(&frame, 1, 0), layouts[1].byte(&frame, 1, 63)], [1, 1]);
 }
 
 #[test]

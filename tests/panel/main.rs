@@ -24,7 +24,10 @@ use crate::model::Sender;
 
 /// Bytes on the bus for a whole frame: for each page two transfers with the panel's address and a control byte each, the
 /// commands for page and column, and the bytes.
-const WHOLE_FRAME: usize = PAGES * (2 * 2 + 3 + WIDTH);
+fn whole_frame(kind: Kind) -> usize {
+    let layout = Panel::new(kind, false).layout();
+    layout.pages() * (2 * 2 + 3 + layout.columns())
+}
 
 /// Bus time for a frame in which the tile in hand has moved: one of sixty frames a second.
 const MAX_MICROS_FOR_A_MOVE: f64 = 16_700.0;
@@ -88,7 +91,7 @@ fn a_panel_full_of_noise_gets_the_whole_screen() {
     for kind in Kind::ALL {
         let mut sender = Sender::new(kind);
         let sent = sender.send(sender.panel.whole_screen(), &frame);
-        assert!(sent.bytes <= WHOLE_FRAME, "{kind:?}: {} bytes", sent.bytes);
+        assert!(sent.bytes <= whole_frame(kind), "{kind:?}: {} bytes", sent.bytes);
         assert!(sender.controller.shows(&frame), "{kind:?}");
     }
 }
@@ -110,16 +113,16 @@ fn the_panel_shows_every_frame_of_every_game() {
         Game::race(Variant::HouseRules),
         Game::reading(),
     ];
-    for (kind, game) in Kind::ALL
+    let panels = Kind::ALL
         .into_iter()
-        .flat_map(|kind| games.iter().map(move |game| (kind, game)))
-    {
-        let mut sender = Sender::showing(kind, &game.frames[0]);
+        .flat_map(|kind| [false, true].map(|is_flipped| (kind, is_flipped)));
+    for ((kind, is_flipped), game) in panels.flat_map(|panel| games.iter().map(move |game| (panel, game))) {
+        let mut sender = Sender::turned_showing(kind, is_flipped, &game.frames[0]);
         for (number, frame) in game.frames.iter().enumerate() {
             sender.show(frame);
             assert!(
                 sender.controller.shows(frame),
-                "frame {number} of {} on {kind:?}",
+                "frame {number} of {} on {kind:?}, flipped: {is_flipped}",
                 game.frames.len()
             );
         }

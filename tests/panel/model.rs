@@ -22,21 +22,24 @@ pub struct Controller {
     /// Where the next byte goes. Behind the last column controllers go on in different places, so there it is unknown.
     column: Option<usize>,
     page: usize,
+    kind: Kind,
 }
 
 impl Controller {
     /// Just switched on: its memory is noise.
-    pub fn new(kind: Kind) -> Controller {
+    pub fn new(kind: Kind, is_flipped: bool) -> Controller {
         let noise = |page: usize, column: usize| (page * 37 + column * 59) as u8;
         Controller {
             memory: std::array::from_fn(|page| std::array::from_fn(|column| noise(page, column))),
-            layout: Panel::new(kind, false).layout(),
+            layout: Panel::new(kind, is_flipped).layout(),
             offset: match kind {
                 Kind::Ssd1306 => 0,
                 Kind::Sh1106 => 2,
+                Kind::Sh1107 => 0,
             },
             column: Some(0),
             page: 0,
+            kind,
         }
     }
 
@@ -53,7 +56,10 @@ impl Controller {
                         0x00..=0x0F => self.column = Some(column & 0xF0 | value),
                         0x10..=0x1F => self.column = Some(column & 0x0F | value << 4),
                         0xB0..=0xBF => self.page = value,
-                        0x20 => assert_eq!(bytes.next(), Some(2), "bytes are addressed by page and column"),
+                        // Bytes are addressed by page and column.
+                        0x20 if self.kind == Kind::Sh1107 => {}
+                        0x20 => assert_eq!(bytes.next(), Some(2)),
+                        0xAD if self.kind == Kind::Sh1107 => assert_eq!(bytes.next(), Some(0x8A)),
                         // Display off, and the orientation.
                         0xAE | 0xA0 | 0xA1 | 0xC0 | 0xC8 => {}
                         _ => panic!("the model has no command {command:#x}"),
@@ -68,7 +74,15 @@ impl Controller {
         let column = self.column.expect("bytes go to a known column");
         self.memory[self.page][column] = byte;
         let next = column + 1;
-        self.column = (next < self.layout.columns() + 2 * self.offset).then_some(next);
+        self.column = (next < self.columns()).then_some(next);
+    }
+
+    /// How many columns the memory has. An SH1107 has as many as it has rows, whatever panel is on it.
+    fn columns(&self) -> usize {
+        match self.kind {
+            Kind::Ssd1306 | Kind::Sh1107 => 128,
+            Kind::Sh1106 => COLUMNS,
+        }
     }
 
     pub fn shows(&self, frame: &Frame) -> bool {
@@ -103,8 +117,13 @@ pub struct Sender {
 impl Sender {
     /// A panel that was just switched on.
     pub fn new(kind: Kind) -> Sender {
-        let panel = Panel::new(kind, false);
-        let mut controller = Controller::new(kind);
+        Sender::turned(kind, false)
+    }
+
+    /// The same, maybe with the picture turned by half a turn.
+    pub fn turned(kind: Kind, is_flipped: bool) -> Sender {
+        let panel = Panel::new(kind, is_flipped);
+        let mut controller = Controller::new(kind, is_flipped);
         controller.take(Transfer::COMMANDS, panel.prepare());
         Sender {
             controller,
@@ -115,7 +134,12 @@ impl Sender {
 
     /// A panel that shows this.
     pub fn showing(kind: Kind, frame: &Frame) -> Sender {
-        let mut sender = Sender::new(kind);
+        Sender::turned_showing(kind, false, frame)
+    }
+
+    /// The same, maybe turned.
+    pub fn turned_showing(kind: Kind, is_flipped: bool, frame: &Frame) -> Sender {
+        let mut sender = Sender::turned(kind, is_flipped);
         sender.send(sender.panel.whole_screen(), frame);
         sender
     }

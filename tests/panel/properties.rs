@@ -10,7 +10,7 @@ use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use proptest::prelude::*;
 
 use crate::model::Sender;
-use crate::{WHOLE_FRAME, dirty_regions, frame_of, places};
+use crate::{dirty_regions, frame_of, places, whole_frame};
 
 /// Checks that every byte that differs is in a region, and no byte in two.
 fn check_regions(shown: &Frame, wanted: &Frame) -> Result<(), TestCaseError> {
@@ -134,6 +134,6 @@ proptest! {
         let mut sender = Sender::showing(kind, &Frame::new());
         sender.show(&before);
         sender.shown = Frame::new();
-        prop_assert!(sender.show(&frame).bytes <= WHOLE_FRAME);
+        prop_assert!(sender.show(&frame).bytes <= whole_frame(kind));
     }
 }

@@ -33,6 +33,42 @@ fn another_board_touches_at_most_three_files_and_adds_one() {
 }
 
 #[test]
+fn the_page_lists_every_file_that_the_feature_of_a_board_stands_in() {
+    let others = ["Cargo.toml", "build.rs"].map(str::to_owned);
+    let sources = ["src", "xtask/src", "simulator/src", "harness/src"]
+        .map(rust_files)
+        .concat();
+    let boards = rust_files(BOARDS);
+    let features: Vec<String> = boards
+        .iter()
+        .filter(|file| !file.ends_with("mod.rs"))
+        .map(|file| {
+            file.rsplit('/')
+                .next()
+                .unwrap()
+                .trim_end_matches(".rs")
+                .replace('_', "-")
+        })
+        .map(|name| format!("\"board-{name}\""))
+        .collect();
+    assert!(features.len() > 1);
+    let (mut listed, _) = listed();
+    listed.sort();
+    for feature in features {
+        // Cargo.toml has it without quotation marks.
+        let has = |text: &str| text.contains(&feature) || text.contains(&format!("\n{} =", feature.trim_matches('"')));
+        let mut naming: Vec<String> = others
+            .iter()
+            .chain(&sources)
+            .filter(|file| has(&read(file)))
+            .cloned()
+            .collect();
+        naming.sort();
+        assert_eq!(listed, naming, "{feature}; left: {PAGE}, right: the sources");
+    }
+}
+
+#[test]
 fn every_file_that_the_page_names_exists() {
     let page = read(PAGE);
     let words = page.split('`').skip(1).step_by(2);

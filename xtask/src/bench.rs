@@ -98,7 +98,7 @@ pub fn run() -> Result<(), String> {
 
 fn on_chip() -> Result<(), String> {
     device::install()?;
-    let counted = parse(&device::cycles(&image::build("chip_bench")?, PARTS, MOST_FLASH_CYCLES)?)?;
+    let counted = parse(&device::cycles(&image::build_bench()?, PARTS, MOST_FLASH_CYCLES)?)?;
     if let Some(Counted { label, .. }) = counted
         .iter()
         .find(|counted| ON_CHIP.iter().all(|known| known.label != counted.label))

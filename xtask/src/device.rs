@@ -20,6 +20,10 @@ const IMAGE_VARIABLE: &str = "POCKET_NINES_IMAGE";
 /// The same for its ELF file, which is needed to decode its log.
 const ELF_VARIABLE: &str = "POCKET_NINES_ELF";
 
+/// The same for the image for a Pico-OLED-1.3, and its ELF file.
+const OLED_IMAGE_VARIABLE: &str = "POCKET_NINES_OLED_IMAGE";
+const OLED_ELF_VARIABLE: &str = "POCKET_NINES_OLED_ELF";
+
 /// The same for the image that crashes on purpose.
 const PROVOKE_VARIABLE: &str = "POCKET_NINES_PROVOKE_IMAGE";
 
@@ -58,8 +62,9 @@ pub fn install() -> Result<(), String> {
     )
 }
 
-/// The command that runs all tests in the emulator: on `image`, of crashes on `to_provoke`, and the scenarios in `records`.
-pub fn test(image: &Built, to_provoke: &Path, records: &Path) -> Result<Command, String> {
+/// The command that runs all tests in the emulator: on `image` and `oled`, of crashes on `to_provoke`, and the scenarios in
+/// `records`.
+pub fn test(image: &Built, oled: &Built, to_provoke: &Path, records: &Path) -> Result<Command, String> {
     let mut files: Vec<PathBuf> = Vec::new();
     for folder in TEST_FOLDERS {
         let entries = fs::read_dir(root()?.join(folder)).map_err(|error| format!("{folder}: {error}."))?;
@@ -76,6 +81,8 @@ pub fn test(image: &Built, to_provoke: &Path, records: &Path) -> Result<Command,
         .args(files)
         .env(IMAGE_VARIABLE, &image.uf2)
         .env(ELF_VARIABLE, &image.elf)
+        .env(OLED_IMAGE_VARIABLE, &oled.uf2)
+        .env(OLED_ELF_VARIABLE, &oled.elf)
         .env(PROVOKE_VARIABLE, to_provoke)
         .env(SCENARIOS_VARIABLE, records)
         .current_dir(root()?);

@@ -10,37 +10,48 @@ use std::{env, fs};
 
 use serde_json::Value;
 
+use crate::boards::Board;
 use crate::program;
-use crate::workspace::{CHIP, FOR_CHIP, build_executable, metadata, root, target_folder};
+use crate::workspace::{build_executable, metadata, root, target_folder};
 
 const NO_RUSTC: &str = "The Rust compiler was not found: install Rust with rustup, see https://rustup.rs.";
-const NO_RUSTUP: &str = "The target thumbv6m-none-eabi is missing and so is rustup: install Rust with rustup, see \
-                         https://rustup.rs, or add the target with the tool that your Rust came from.";
+const NO_RUSTUP: &str = "The target for the chip is missing and so is rustup: install Rust with rustup, see https://rustup.rs, \
+                         or add the target with the tool that your Rust came from.";
 
-/// Builds `src/bin/<bin>` and returns the ELF file.
-pub fn build(bin: &str) -> Result<PathBuf, String> {
-    build_with(bin, &[])
+/// Builds the firmware for a board and returns a copy of the ELF file, because the next build for the same chip overwrites the
+/// original.
+pub fn build(board: Board) -> Result<PathBuf, String> {
+    copy(&build_with("firmware", board, &[])?, &board.file("elf"))
 }
 
-/// Builds the firmware so that it crashes on request, and returns a copy of the ELF file,
-/// because the next build of the firmware overwrites the original.
+/// Builds the benchmarks, which are for the emulator and so for a Pico, and returns the ELF file.
+pub fn build_bench() -> Result<PathBuf, String> {
+    build_with("chip_bench", Board::Pico, &[])
+}
+
+/// Builds the firmware for a Pico so that it crashes on request, and returns a copy of the ELF file.
 pub fn build_to_provoke() -> Result<PathBuf, String> {
-    let elf = build_with("firmware", &["--features", "crash-on-request"])?;
-    let copy = target_folder()?.join("pocket-nines-provoke.elf");
-    fs::copy(&elf, &copy).map_err(|error| format!("{}: {error}.", copy.display()))?;
+    let elf = build_with("firmware", Board::Pico, &["--features", "crash-on-request"])?;
+    copy(&elf, "pocket-nines-provoke.elf")
+}
+
+fn copy(elf: &Path, name: &str) -> Result<PathBuf, String> {
+    let copy = target_folder()?.join(name);
+    fs::copy(elf, &copy).map_err(|error| format!("{}: {error}.", copy.display()))?;
     Ok(copy)
 }
 
-fn build_with(bin: &str, more: &[&str]) -> Result<PathBuf, String> {
-    ensure_chip_target()?;
+fn build_with(bin: &str, board: Board, more: &[&str]) -> Result<PathBuf, String> {
+    let target = board.chip().target;
+    ensure_target(target)?;
     let flags = format!(
-        "target.{CHIP}.rustflags=[{}]",
-        remove_prefixes(&crate_folders(&metadata(&["--filter-platform", CHIP])?))
+        "target.\"{target}\".rustflags=[{}]",
+        remove_prefixes(&crate_folders(&metadata(&["--filter-platform", target])?))
     );
     build_executable(
         &[
             &["build", "--release", "--bin", bin, "--config", &flags][..],
-            &FOR_CHIP,
+            &board.arguments(),
             more,
         ]
         .concat(),
@@ -48,31 +59,31 @@ fn build_with(bin: &str, more: &[&str]) -> Result<PathBuf, String> {
     )
 }
 
-/// Adds the chip's target to the toolchain if it is missing. `rust-toolchain.toml` names the target, but not every rustup
-/// installs it by itself, and not every Rust comes from rustup; so the compiler is asked first.
-pub fn ensure_chip_target() -> Result<(), String> {
-    if chip_target_is_there()? {
+/// Adds a chip's target to the toolchain if it is missing. `rust-toolchain.toml` names the targets, but not every rustup
+/// installs them by itself, and not every Rust comes from rustup; so the compiler is asked first.
+pub fn ensure_target(target: &str) -> Result<(), String> {
+    if target_is_there(target)? {
         return Ok(());
     }
-    println!("== adding the target {CHIP}");
+    println!("== adding the target {target}");
     program::run(
         Command::new("rustup")
-            .args(["target", "add", CHIP])
+            .args(["target", "add", target])
             .current_dir(root()?),
         NO_RUSTUP,
     )?;
-    if chip_target_is_there()? {
+    if target_is_there(target)? {
         Ok(())
     } else {
-        Err(format!("rustup added {CHIP}, but the compiler lacks it."))
+        Err(format!("rustup added {target}, but the compiler lacks it."))
     }
 }
 
-fn chip_target_is_there() -> Result<bool, String> {
+fn target_is_there(target: &str) -> Result<bool, String> {
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let mut command = Command::new(rustc);
     command
-        .args(["--print", "target-libdir", "--target", CHIP])
+        .args(["--print", "target-libdir", "--target", target])
         .current_dir(root()?);
     // The compiler names the folder whether or not it exists.
     let folder = program::read(&mut command, NO_RUSTC)?;

@@ -4,6 +4,7 @@
 //! 1 and a sentence when it failed, and with 2 when clap did not understand the arguments. Nothing here uses a shell.
 
 mod bench;
+mod boards;
 mod callgrind;
 mod decks;
 mod decode;
@@ -29,6 +30,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+use crate::boards::Board;
+
 /// Build, test, measure and flash Pocket Nines.
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask", arg_required_else_help = true)]
@@ -40,13 +43,22 @@ enum Command {
     /// some minutes.
     Test,
 
-    /// Build the firmware image, check its size, and leave it as target/pocket-nines.uf2
-    Uf2,
+    /// Build the firmware images, check their sizes, and leave them as target/pocket-nines-<BOARD>.uf2
+    Uf2 {
+        /// Only the image for this board
+        #[arg(long)]
+        board: Option<Board>,
+    },
 
-    /// Build the image and copy it to a Pico in drive mode
+    /// Build the image for the Pico that is plugged in and copy it there
     ///
-    /// To start the drive mode, hold BOOTSEL while plugging the Pico in; a drive named RPI-RP2 appears.
+    /// The Pico has to be in drive mode: hold BOOTSEL while plugging it in. A drive named RPI-RP2 appears, or for a Pico 2 one
+    /// named RP2350. A Pico that is not wired by hand needs --board, as its drive does not tell what it is wired to.
     Flash {
+        /// The board, if it is not a hand-wired Pico or Pico 2
+        #[arg(long)]
+        board: Option<Board>,
+
         /// Write the image through a debug probe with probe-rs instead, and show the log until interrupted
         #[arg(long)]
         probe: bool,
@@ -98,9 +110,10 @@ enum Command {
 fn main() -> ExitCode {
     let outcome = match Command::parse() {
         Command::Test => test::run(),
-        Command::Uf2 => uf2::build().map(|_| ()),
-        Command::Flash { probe: false } => flash::to_drive(),
-        Command::Flash { probe: true } => flash::through_probe(),
+        Command::Uf2 { board: Some(board) } => uf2::build(board).map(|_| ()),
+        Command::Uf2 { board: None } => uf2::build_all(&Board::ALL),
+        Command::Flash { board, probe: false } => flash::to_drive(board),
+        Command::Flash { board, probe: true } => flash::through_probe(board),
         Command::Wokwi => wokwi::write(),
         Command::Screens => screens::draw(),
         Command::Scenarios => scenarios::record().map(|_| ()),
@@ -133,10 +146,12 @@ mod tests {
 
     #[test]
     fn arguments_that_make_no_sense_are_refused() {
-        let wrong: [&[&str]; 17] = [
+        let wrong: [&[&str]; 19] = [
             &[],
             &["jump"],
             &["test", "quickly"],
+            &["uf2", "--board", "pico3"],
+            &["flash", "--board"],
             &["referee"],
             &["decode"],
             &["referee", "one", "two"],

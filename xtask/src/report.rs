@@ -12,6 +12,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 use crate::bench::rivals;
+use crate::boards::Board;
 use crate::device::FLASH_CYCLES;
 use crate::{device, image, size};
 
@@ -213,7 +214,7 @@ type Measured = HashMap<String, Vec<f64>>;
 /// Builds the image, prints its sections, and reports on it.
 pub fn run() -> Result<(), String> {
     device::install()?;
-    let elf = image::build("firmware")?;
+    let elf = image::build(Board::Pico)?;
     // An image that is too large is still measured.
     let sizes = size::report(&elf);
     of(&elf).and(sizes)

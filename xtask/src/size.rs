@@ -1,4 +1,4 @@
-//! The size of the image, section by section, against the budgets, and whether the stack is where `memory.x` puts it. Every
+//! The size of the image, section by section, against the budgets, and whether the stack is where the linker scripts in `memory` put it. Every
 //! build prints this, so that growth is noticed.
 
 use std::fs;
@@ -10,12 +10,12 @@ use object::{LittleEndian, Object, ObjectSymbol};
 
 /// For code, texts and art. The chip on a Pico has 2 MB.
 pub const FLASH_BUDGET: u32 = 1024 * 1024;
-/// For variables and the stack, which counts with all the room that `memory.x` reserves for it.
+/// For variables and the stack, which counts with all the room that is reserved for it.
 pub const VARIABLES_BUDGET: u32 = 48 * 1024;
 /// For all of that and the code that runs from RAM. The chip has 264 KB.
 pub const RAM_BUDGET: u32 = 240 * 1024;
 
-/// The sections of `memory.x` with code and tables that run from RAM.
+/// The sections of `memory/ram_code.x` with code and tables that run from RAM.
 const CODE_IN_RAM: [&str; 2] = [".early_ram_code", ".ram_code"];
 
 const RAM_START: u32 = 0x2000_0000;

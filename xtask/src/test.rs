@@ -6,7 +6,9 @@
 use std::process::Command;
 use std::time::Instant;
 
-use crate::workspace::{CHIP, FOR_CHIP, cargo};
+use crate::boards::Board;
+use crate::uf2::Built;
+use crate::workspace::cargo;
 use crate::{device, image, program, report, scenarios, screens, uf2};
 
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
@@ -17,17 +19,21 @@ pub fn run() -> Result<(), String> {
     let since = Instant::now();
     // A tool that is missing on this machine is reported before the first long step.
     device::check_node()?;
-    image::ensure_chip_target()?;
+    for board in Board::ALL {
+        image::ensure_target(board.chip().target)?;
+    }
 
     gate.command("formatting", cargo(&["fmt", "--all", "--check"])?)?;
     gate.command(
         "lints, desktop",
         cargo(&[&["clippy", "--workspace", "--all-targets"], &DENY[..]].concat())?,
     )?;
-    gate.command(
-        "lints, image",
-        cargo(&[&["clippy", "--bins"], &FOR_CHIP[..], &DENY].concat())?,
-    )?;
+    for board in Board::ALL {
+        gate.command(
+            &format!("lints, image for a {}", board.name()),
+            cargo(&[&["clippy", "--bins"], &board.arguments()[..], &DENY].concat())?,
+        )?;
+    }
     let bare = [
         "clippy",
         "--package",
@@ -35,7 +41,7 @@ pub fn run() -> Result<(), String> {
         "--lib",
         "--no-default-features",
         "--target",
-        CHIP,
+        Board::Pico.chip().target,
     ];
     gate.command("lints, library on the chip", cargo(&[&bare[..], &DENY].concat())?)?;
     gate.command("tests on the desktop", cargo(&["test", "--workspace"])?)?;
@@ -44,26 +50,54 @@ pub fn run() -> Result<(), String> {
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"])?;
     doc.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private-intra-doc-links");
     gate.command("documentation", doc)?;
+    let check = ["check", "--package", "pocket-nines", "--lib"];
+    let pico = ["--target", Board::Pico.chip().target];
+    let image = [
+        &[
+            "check",
+            "--package",
+            "pocket-nines",
+            "--bin",
+            "firmware",
+            "--no-default-features",
+        ][..],
+        &pico,
+    ]
+    .concat();
     gate.refused(
-        "`firmware` on the desktop is refused",
-        &["check", "--package", "pocket-nines", "--lib", "--features", "firmware"],
+        "a board's image on the desktop is refused",
+        &[&check[..], &["--features", "board-pico"]].concat(),
+        &Board::Pico.arguments(),
     )?;
     gate.refused(
         "`hosted` on the chip is refused",
-        &["check", "--package", "pocket-nines", "--lib", "--target", CHIP],
+        &[&check[..], &pico].concat(),
+        &Board::Pico.arguments(),
     )?;
-    // Built before the image that is shipped, which then is the one left in the target folder.
+    let features = Board::ALL.map(Board::feature);
+    gate.refused(
+        "an image for no board is refused",
+        &[&image[..], &["--features", "firmware"]].concat(),
+        &features,
+    )?;
+    gate.refused(
+        "an image for two boards is refused",
+        &[&image[..], &["--features", "board-pico,board-pico-oled"]].concat(),
+        &features,
+    )?;
     let to_provoke = gate.step(
         "image that crashes on request",
         "cargo xtask test",
         image::build_to_provoke,
     )?;
-    let built = gate.step("image, UF2 and budgets", "cargo xtask uf2", uf2::build)?;
+    let built = gate.image(Board::Pico)?;
+    let oled = gate.image(Board::PicoOled)?;
+    gate.image(Board::Pico2)?;
     gate.step("packages of the emulator", "npm ci --prefix emulator", device::install)?;
     let records = gate.step("recording the scenarios", "cargo xtask scenarios", scenarios::record)?;
     gate.command(
         "tests of the image in the emulator",
-        device::test(&built, &to_provoke, &records)?,
+        device::test(&built, &oled, &to_provoke, &records)?,
     )?;
     gate.step("performance report", "cargo xtask report", || report::of(&built.elf))?;
 
@@ -87,6 +121,12 @@ impl Gate {
         Ok(result)
     }
 
+    fn image(&mut self, board: Board) -> Result<Built, String> {
+        let name = format!("image for a {}, UF2 and budgets", board.name());
+        let repeat = format!("cargo xtask uf2 --board {}", board.name());
+        self.step(&name, &repeat, || uf2::build(board))
+    }
+
     fn command(&mut self, name: &str, mut command: Command) -> Result<(), String> {
         let repeat = program::as_typed(&command);
         self.step(name, &repeat, || {
@@ -94,8 +134,8 @@ impl Gate {
         })
     }
 
-    /// A command with a wrong combination of features must fail, and its message must name the right one.
-    fn refused(&mut self, name: &str, arguments: &[&str]) -> Result<(), String> {
+    /// A command with a wrong combination of features must fail, and its message must have these words, which are right.
+    fn refused(&mut self, name: &str, arguments: &[&str], words: &[&str]) -> Result<(), String> {
         let mut command = cargo(arguments)?;
         let repeat = program::as_typed(&command);
         self.step(name, &repeat, || {
@@ -104,7 +144,7 @@ impl Gate {
             if output.status.success() {
                 return Err("This must not build, but it does.".to_owned());
             }
-            let helpful = FOR_CHIP.iter().all(|word| message.contains(word));
+            let helpful = words.iter().all(|word| message.contains(word));
             if helpful {
                 Ok(())
             } else {

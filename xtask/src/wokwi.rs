@@ -8,7 +8,8 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use crate::workspace::{CHIP, root};
+use crate::boards::Board;
+use crate::workspace::root;
 
 const BOARD: &str = "src/bin/firmware/boards/pico.rs";
 const DIAGRAM: &str = "diagram.json";
@@ -55,7 +56,9 @@ fn files(root: &Path) -> Result<[(&'static str, String); 2], String> {
 fn settings() -> String {
     format!(
         "# Written by `cargo xtask wokwi`; `cargo xtask uf2` builds the image.\n[wokwi]\nversion = 1\n\
-         firmware = \"target/pocket-nines.uf2\"\nelf = \"target/{CHIP}/release/firmware\"\n"
+         firmware = \"target/{}\"\nelf = \"target/{}\"\n",
+        Board::Pico.file("uf2"),
+        Board::Pico.file("elf")
     )
 }
 

@@ -10,20 +10,6 @@ use serde_json::Value;
 
 use crate::program;
 
-/// The bare-metal target of the Pico.
-pub const CHIP: &str = "thumbv6m-none-eabi";
-
-/// Arguments that turn a cargo command into one for the image.
-pub const FOR_CHIP: [&str; 7] = [
-    "--package",
-    "pocket-nines",
-    "--no-default-features",
-    "--features",
-    "firmware",
-    "--target",
-    CHIP,
-];
-
 const NO_CARGO: &str = "Cargo was not found: start this as `cargo xtask`.";
 
 /// The folder with the workspace's Cargo.toml.

@@ -13,26 +13,25 @@
 
 use core::cell::RefCell;
 use core::convert::Infallible;
-use core::iter;
 
-use defmt::{Format, info, warn};
+use defmt::{info, warn};
 use embassy_futures::select::select;
-use embassy_rp::i2c;
 use embassy_sync::blocking_mutex::Mutex;
 use embassy_sync::blocking_mutex::raw::ThreadModeRawMutex;
 use embassy_sync::signal::Signal;
-use embassy_time::{Duration, Instant, Timer, with_timeout};
+use embassy_time::{Duration, Instant, Timer};
 use pocket_nines::handheld::hardware::PanelKind;
 use pocket_nines::handheld::{Light, PanelState};
-use pocket_nines::panel::detect::{self, Detection};
+use pocket_nines::panel::detect::ADDRESSES;
 use pocket_nines::panel::{Kind, Layout, Panel, Regions, Transfer};
 use pocket_nines::screens::Frame;
 use pocket_nines::storage::settings::Brightness;
 use pocket_nines::time::Timestamp;
 
 use crate::activity::{self, Task};
-use crate::boards::{PanelBus, PanelWires};
+use crate::boards::PanelWires;
 use crate::facts;
+use crate::panel_bus::{BusError, PanelBus};
 
 /// How long to wait before a missing panel is tried again, and how often a working one is checked.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -41,10 +40,6 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// milliseconds until it answers, and most errors on the bus are over at once.
 const QUICK_TRIES: u32 = 10;
 const SHORT_PAUSE: Duration = Duration::from_millis(40);
-
-/// Far more than a whole frame needs (30 ms), even if a sector of flash is erased meanwhile (400 ms). A bus that a fault
-/// holds low never answers, not even with an error.
-const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// What the panel is to show.
 struct Wanted {
@@ -129,15 +124,15 @@ pub async fn task(mut wires: PanelWires) -> ! {
 }
 
 /// Finds the panel and keeps it showing the newest frame.
-async fn show(bus: PanelBus<'_>, shown: &mut Frame) -> Result<Infallible, End> {
+async fn show(mut bus: impl PanelBus, shown: &mut Frame) -> Result<Infallible, End> {
     let is_turned = panel_state().is_turned;
-    let mut link = Link::find(bus).await?;
+    bus.find().await?;
     set_lit(false);
-    let kind = link.detect().await?;
+    let kind = bus.detect().await?;
     let panel = Panel::new(kind, is_turned);
     let left = Regions::default();
     let mut display = Display {
-        link,
+        bus,
         panel,
         shown,
         left,
@@ -158,27 +153,19 @@ impl From<BusError> for End {
     }
 }
 
-#[derive(Format)]
-enum BusError {
-    /// The panel did not acknowledge a byte, or the bus failed.
-    Refused,
-    /// The bus is stuck.
-    TimedOut,
-}
-
 /// A panel that has answered so far, and what it shows.
-struct Display<'a> {
-    link: Link<'a>,
+struct Display<'a, Bus> {
+    bus: Bus,
     panel: Panel,
     shown: &'a mut Frame,
     /// What was left to send of a frame when a newer one came.
     left: Regions,
 }
 
-impl Display<'_> {
+impl<Bus: PanelBus> Display<'_, Bus> {
     async fn show(&mut self, is_turned: bool) -> Result<Infallible, End> {
         let commands = self.panel.prepare();
-        self.link.send_commands(&commands).await?;
+        self.bus.send_commands(&commands).await?;
         // A panel that was to go off, and did so only now, stays dark until it is wanted again.
         if panel_state().light.is_none() {
             self.light(None).await?;
@@ -191,17 +178,17 @@ impl Display<'_> {
         self.send_whole_screen(|| true).await?;
         let commands = self.panel.start();
         set_lit(true);
-        self.link.send_commands(&commands).await?;
+        self.bus.send_commands(&commands).await?;
         info!(
             "panel: {=str} at {=u8:#x} shown",
             self.panel.kind().name(),
-            self.link.address
+            self.bus.address()
         );
         set_lost(false);
-        facts::note_panel(kind_of(self.panel.kind(), self.link.address));
+        facts::note_panel(kind_of(self.panel.kind(), self.bus.address()), self.bus.hertz());
         // How long a panel takes to start is no answer to a press.
         take_pressed_at();
-        let tells_when_off = !self.link.says_it_is_off().await.unwrap_or(true);
+        let tells_when_off = !self.bus.says_it_is_off().await.unwrap_or(true);
         let mut next_check = Instant::now() + PAUSE;
         let mut light = None;
         loop {
@@ -240,11 +227,11 @@ impl Display<'_> {
     async fn check(&mut self, tells_when_off: bool) -> Result<(), End> {
         if !tells_when_off {
             let commands = self.panel.start();
-            self.link.send_commands(&commands).await?;
+            self.bus.send_commands(&commands).await?;
             self.send_whole_screen(|| !CHANGED.signaled()).await?;
             let commands = self.panel.light(panel_state().light);
-            self.link.send_commands(&commands).await?;
-        } else if self.link.says_it_is_off().await? {
+            self.bus.send_commands(&commands).await?;
+        } else if self.bus.says_it_is_off().await? {
             return Err(End::Restart);
         }
         Ok(())
@@ -262,7 +249,7 @@ impl Display<'_> {
         let layout = self.panel.layout();
         let regions = self.panel.whole_screen();
         for transfer in self.panel.transfers(regions) {
-            self.link.send(self.shown, layout, &transfer, &goes_on).await?;
+            send(&mut self.bus, self.shown, layout, &transfer, &goes_on).await?;
         }
         if !goes_on() {
             self.panel.forget_position();
@@ -284,7 +271,7 @@ impl Display<'_> {
             if let Some(at) = pressed_at.take() {
                 facts::note_latency(Instant::now() - Instant::from_micros(at.as_micros()));
             }
-            self.link.send(self.shown, layout, &transfer, is_newest).await?;
+            send(&mut self.bus, self.shown, layout, &transfer, is_newest).await?;
             if let Transfer::Pixels(region) = transfer
                 && !is_newest()
             {
@@ -320,107 +307,31 @@ impl Display<'_> {
 
     async fn light(&mut self, light: Option<Light>) -> Result<(), BusError> {
         let commands = self.panel.light(light);
-        self.link.send_commands(&commands).await?;
+        self.bus.send_commands(&commands).await?;
         set_lit(light.is_some());
         Ok(())
     }
 }
 
-/// The bus, and the address of a panel on it.
-struct Link<'a> {
-    bus: PanelBus<'a>,
-    address: u8,
-}
-
-impl<'a> Link<'a> {
-    /// Looks for a panel at all addresses, and switches it off.
-    async fn find(bus: PanelBus<'a>) -> Result<Self, BusError> {
-        let [first, others @ ..] = detect::ADDRESSES;
-        let mut link = Link { bus, address: first };
-        let mut found = link.send_commands(&[detect::OFF]).await;
-        for address in others {
-            if found.is_err() {
-                link.address = address;
-                found = link.send_commands(&[detect::OFF]).await;
-            }
+/// Sends a transfer, pixels from the newest frame and only as long as `goes_on`, and notes them in what is shown.
+async fn send(
+    bus: &mut impl PanelBus,
+    shown: &mut Frame,
+    layout: Layout,
+    transfer: &Transfer,
+    goes_on: impl Fn() -> bool,
+) -> Result<(), BusError> {
+    match transfer {
+        Transfer::Commands(commands) => bus.send_commands(commands).await,
+        Transfer::Pixels(region) => {
+            let places = region.places().take_while(|_| goes_on());
+            let bytes = places.map(|(page, column)| {
+                let byte = WANTED.lock(|wanted| layout.byte(&wanted.borrow().frame, page, column));
+                layout.set_byte(shown, page, column, byte);
+                byte
+            });
+            bus.send_pixels(bytes).await
         }
-        found.map(|()| link)
-    }
-
-    /// Finds out which controller there is.
-    async fn detect(&mut self) -> Result<Kind, BusError> {
-        let mut detection = Detection::default();
-        loop {
-            self.send_commands(&Detection::rewind()).await?;
-            self.write(Transfer::PIXELS, detection.pattern().into_iter()).await?;
-            self.send_commands(&Detection::rewind()).await?;
-            // A read that fails is no error: some modules cannot be read.
-            let memory = self.read(Detection::READ_MEMORY).await.ok();
-            let status = self.read(Detection::READ_STATUS).await.ok().map(|[status]| status);
-            if let Some(kind) = detection.take(memory, status) {
-                return Ok(kind);
-            }
-        }
-    }
-
-    /// Whether the panel says that it is off, twice.
-    async fn says_it_is_off(&mut self) -> Result<bool, BusError> {
-        let mut is_off = true;
-        for _ in 0..2 {
-            let [status] = self.read(Detection::READ_STATUS).await?;
-            is_off = is_off && detect::is_off(status);
-            if !is_off {
-                break;
-            }
-        }
-        Ok(is_off)
-    }
-
-    /// Sends a transfer, pixels from the newest frame and only as long as `goes_on`, and notes them in what is shown.
-    async fn send(
-        &mut self,
-        shown: &mut Frame,
-        layout: Layout,
-        transfer: &Transfer,
-        goes_on: impl Fn() -> bool,
-    ) -> Result<(), BusError> {
-        match transfer {
-            Transfer::Commands(commands) => self.send_commands(commands).await,
-            Transfer::Pixels(region) => {
-                let places = region.places().take_while(|_| goes_on());
-                let bytes = places.map(|(page, column)| {
-                    let byte = WANTED.lock(|wanted| layout.byte(&wanted.borrow().frame, page, column));
-                    layout.set_byte(shown, page, column, byte);
-                    byte
-                });
-                self.write(Transfer::PIXELS, bytes).await
-            }
-        }
-    }
-
-    async fn send_commands(&mut self, commands: &[u8]) -> Result<(), BusError> {
-        self.write(Transfer::COMMANDS, commands.iter().copied()).await
-    }
-
-    async fn write(&mut self, control: u8, bytes: impl Iterator<Item = u8>) -> Result<(), BusError> {
-        in_time(self.bus.write_async(self.address, iter::once(control).chain(bytes))).await
-    }
-
-    /// Reads what the control byte chooses.
-    async fn read<const LENGTH: usize>(&mut self, control: u8) -> Result<[u8; LENGTH], BusError> {
-        let mut bytes = [0; LENGTH];
-        let attempt = self.bus.write_read_async(self.address, iter::once(control), &mut bytes);
-        in_time(attempt).await?;
-        Ok(bytes)
-    }
-}
-
-/// Waits for the end of a transfer, but not forever.
-async fn in_time(attempt: impl Future<Output = Result<(), i2c::Error>>) -> Result<(), BusError> {
-    match with_timeout(TIMEOUT, attempt).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) => Err(BusError::Refused),
-        Err(_) => Err(BusError::TimedOut),
     }
 }
 
@@ -449,12 +360,13 @@ fn panel_state() -> PanelState {
 
 /// What the hardware check calls a panel.
 fn kind_of(kind: Kind, address: u8) -> PanelKind {
-    let is_at_first = address == detect::ADDRESSES[0];
+    let is_at_first = address == ADDRESSES[0];
     match (kind, is_at_first) {
         (Kind::Ssd1306, true) => PanelKind::Ssd1306At3c,
         (Kind::Ssd1306, false) => PanelKind::Ssd1306At3d,
         (Kind::Sh1106, true) => PanelKind::Sh1106At3c,
         (Kind::Sh1106, false) => PanelKind::Sh1106At3d,
+        (Kind::Sh1107, _) => PanelKind::Sh1107,
     }
 }
 

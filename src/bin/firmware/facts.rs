@@ -51,6 +51,7 @@ pub fn note_chip(flash_bytes: u32) {
     });
 }
 
+/// Notes which board was found at the start.
 pub fn note_board(board: BoardKind) {
     note(|facts| facts.hardware.board = Some(board));
 }
@@ -63,10 +64,10 @@ pub fn note_supply(millivolts: u16) {
     });
 }
 
-pub fn note_panel(panel: PanelKind) {
+pub fn note_panel(panel: PanelKind, bus_hertz: u32) {
     note(|facts| {
         facts.hardware.panel = Some(panel);
-        facts.hardware.bus_hertz = Some(chip::i2c_hertz());
+        facts.hardware.bus_hertz = Some(bus_hertz);
     });
     log();
 }

@@ -35,7 +35,7 @@ static FAILED: Signal<ThreadModeRawMutex, ()> = Signal::new();
 static TOO_LOW: Signal<ThreadModeRawMutex, ()> = Signal::new();
 static REFUSED: Signal<ThreadModeRawMutex, Slot> = Signal::new();
 
-/// Opens the part of flash that `memory.x` keeps free for saved games.
+/// Opens the part of flash that the linker script keeps free for saved games.
 pub fn open(mut flash: FlashChip) -> Store {
     facts::note_chip(size(&mut flash));
     // Safe, because only the address of the symbol is used: the linker script defines it, and nothing is read there.
@@ -48,9 +48,12 @@ pub fn open(mut flash: FlashChip) -> Store {
 }
 
 /// The size of flash, as the flash chip says: the last byte of its identity is the power of two (W25Q16JV datasheet, 8.2.27).
-/// A chip that does not say it is taken for that of a Pico.
-fn size(flash: &mut FlashChip) -> u32 {
+/// A chip that does not say it is taken for the one that the board's maker names. On an RP2350 the driver cannot ask.
+fn size(#[cfg_attr(feature = "rp2350", expect(unused))] flash: &mut FlashChip) -> u32 {
+    #[cfg(feature = "rp2040")]
     let identity = flash.blocking_jedec_id().unwrap_or(0);
+    #[cfg(feature = "rp2350")]
+    let identity = 0;
     match identity & 0xFF {
         power @ 16..=27 => 1 << power,
         _ => FLASH_SIZE as u32,

@@ -1,4 +1,4 @@
-//! The image for the Pico: the handheld of the library, and around it a task for each part of the board.
+//! The image for a board: the handheld of the library, and around it a task for each part of the board.
 //!
 //! Nothing here polls. Between events the executor sleeps, and each task waits for an interrupt. Button edges and the time go
 //! into the handheld; frames, sounds and saves come out and are passed on. Every decision is made in the library; this only
@@ -9,6 +9,7 @@
 
 mod activity;
 mod boards;
+#[cfg(feature = "panel-i2c")]
 mod bus_recovery;
 mod buttons;
 mod buzzer;
@@ -20,6 +21,7 @@ mod display;
 mod executor;
 mod facts;
 mod flash_writer;
+mod panel_bus;
 mod power;
 mod ram_code {
     include!("../ram_code.rs");

@@ -18,7 +18,7 @@ use embassy_time::{Duration, Timer, with_timeout};
 use pocket_nines::handheld::hardware::{BoardKind, LEAST_WRITE_MILLIVOLTS};
 
 use crate::activity::{self, Task};
-use crate::boards::{SUPPLY_CHANNEL, SUPPLY_DIVIDER, SUPPLY_GPIO};
+use crate::boards::{KIND, SUPPLY_CHANNEL, SUPPLY_DIVIDER, SUPPLY_GPIO};
 use crate::{chip, facts};
 
 /// Batteries empty slowly.
@@ -56,7 +56,10 @@ pub async fn find(mut pin: Output<'static>) -> Option<Output<'static>> {
     }
     chip::make_analog(SUPPLY_GPIO, false);
     Timer::after(SETTLING).await;
-    facts::note_board(if is_switched { BoardKind::PicoW } else { BoardKind::Pico });
+    facts::note_board(match (KIND, is_switched) {
+        (BoardKind::Pico, true) => BoardKind::PicoW,
+        (kind, _) => kind,
+    });
     let (divider, led) = match (is_connected, is_switched) {
         (true, _) => (Divider::Connected, Some(pin)),
         (false, true) => (Divider::Switched(pin), None),

@@ -7,6 +7,7 @@
 use pocket_nines::number9::Skill;
 
 use super::{CYCLES_PER_MS, Counted, MOST_FLASH_CYCLES, RIVALS, parse};
+use crate::boards::Board;
 use crate::device::FLASH_CYCLES;
 use crate::{device, image};
 
@@ -111,7 +112,7 @@ pub fn in_games() -> Result<(), String> {
 
 /// Measures for how long the Master thinks on the image itself, where it shares the core with everything else.
 pub fn master_on_the_image() -> Result<(), String> {
-    let elf = image::build("firmware")?;
+    let elf = image::build(Board::Pico)?;
     let lines = device::time_master(&elf, MOST_FLASH_CYCLES)?;
     let times: Vec<f64> = lines
         .split_whitespace()
@@ -136,7 +137,7 @@ pub fn master_on_the_image() -> Result<(), String> {
 
 fn measure(title: &str, labels: Labels, games: u32, flash_costs: &[u32]) -> Result<(), String> {
     device::install()?;
-    let bench = image::build("chip_bench")?;
+    let bench = image::build_bench()?;
     let mut last = Ok(());
     for &flash_cycles in flash_costs {
         let counted = parse(&device::cycles(&bench, RIVALS + games, flash_cycles)?)?;

@@ -10,7 +10,7 @@ use pocket_nines::storage::{Bytes, Save, Slot};
 
 use super::Slots;
 
-/// The size of a Pico's flash. The store is at its end, as in `memory.x`.
+/// The size of a Pico's flash. The store is at its end, as in `memory/rp2040.x`.
 const FLASH_BYTES: u32 = 2 * 1024 * 1024;
 
 /// Where the store begins, counted from the beginning of the flash.

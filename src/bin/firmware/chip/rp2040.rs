@@ -1,29 +1,19 @@
-//! The RP2040: edges that pins latch, registers that outlive a reset, and ways to restart; `clocks`, `waiting`,
-//! `dormant`, `supply` and `identity` have files of their own.
+//! The RP2040: registers that outlive a reset, and ways to restart; `waiting` and `dormant` have files of their own.
 //!
-//! Pins are numbers here; which of them is a button is for the board to say. Sections are those of the RP2040 datasheet.
+//! Sections are those of the RP2040 datasheet.
 
-mod clocks;
 mod dormant;
-mod identity;
-mod supply;
 mod waiting;
 
 use embassy_rp::clocks::RoscRng;
 use embassy_rp::pac::common::{RW, Reg};
 use embassy_rp::pac::psm::regs::Wdsel;
 use embassy_rp::pac::watchdog::regs::Load;
-use embassy_rp::pac::{IO_BANK0, PSM, SIO, WATCHDOG};
+use embassy_rp::pac::{PSM, WATCHDOG};
 use embassy_rp::rom_data::reset_to_usb_boot;
 
-pub use clocks::start;
 pub use dormant::sleep_until_edge;
-pub use identity::{i2c_hertz, revision};
-pub use supply::{FULL_SCALE, FULL_SCALE_MILLIVOLTS, make_analog, read_channel};
 pub use waiting::{prepare_waiting, wait_for_event};
-
-/// Pins in an interrupt register, four bits each (2.19.6.1).
-const PINS_PER_REGISTER: u8 = 8;
 
 /// The parts of the chip that a restart resets (2.13.4): all but the lowest two bits, which are the oscillators.
 const ALL_BUT_OSCILLATORS: u32 = 0x1_FFFC;
@@ -52,34 +42,6 @@ pub fn random_seed() -> u64 {
         cortex_m::asm::delay(CYCLES_BETWEEN_RANDOM_BYTES);
         RoscRng::next_u8()
     }))
-}
-
-/// Whether a pin is low now.
-pub fn is_low(gpio: u8) -> bool {
-    SIO.gpio_in(0).read() >> gpio & 1 == 0
-}
-
-/// Clears the edges that these pins have latched: writing ones clears them (2.19.6.1, INTR0).
-pub fn clear_edges(gpios: impl Iterator<Item = u8>) {
-    for gpio in gpios {
-        let (register, pin) = place(gpio);
-        IO_BANK0.intr(register).write(|latched| {
-            latched.set_edge_low(pin, true);
-            latched.set_edge_high(pin, true);
-        });
-    }
-}
-
-/// Whether a pin went both down and up since its edges were cleared.
-pub fn has_both_edges(gpio: u8) -> bool {
-    let (register, pin) = place(gpio);
-    let latched = IO_BANK0.intr(register).read();
-    latched.edge_low(pin) && latched.edge_high(pin)
-}
-
-/// The interrupt register of a pin, and its place there.
-fn place(gpio: u8) -> (usize, usize) {
-    ((gpio / PINS_PER_REGISTER).into(), (gpio % PINS_PER_REGISTER).into())
 }
 
 /// Gives the watchdog its whole time again. It counts twice a microsecond (erratum RP2040-E1).

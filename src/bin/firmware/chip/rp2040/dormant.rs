@@ -5,9 +5,10 @@
 
 use core::arch::asm;
 
-use embassy_rp::pac::{IO_BANK0, ROSC, SIO, SYSCFG, XIP_CTRL};
+use embassy_rp::pac::{ROSC, SIO, SYSCFG, XIP_CTRL};
 
-use super::{clear_edges, clocks, place};
+use crate::chip::clocks;
+use crate::chip::pins::{clear_edges, set_wakers};
 
 /// A change of a pin that is over within this many cycles of the ring oscillator is a spike on the wire: a tenth of a
 /// millisecond with the fastest of them, a whole one with the slowest.
@@ -77,15 +78,4 @@ fn stop_ring() {
         );
     }
     XIP_CTRL.ctrl().write_value(cache);
-}
-
-/// Whether an edge of these pins ends dormant sleep.
-fn set_wakers(gpios: impl Iterator<Item = u8>, wakes: bool) {
-    for gpio in gpios {
-        let (register, pin) = place(gpio);
-        IO_BANK0.int_dormant_wake().inte(register).modify(|wakers| {
-            wakers.set_edge_low(pin, wakes);
-            wakers.set_edge_high(pin, wakes);
-        });
-    }
 }

@@ -13,7 +13,7 @@ use embassy_rp::pac::clocks::regs::{SleepEn0, SleepEn1};
 use embassy_rp::pac::clocks::vals::ClkSysCtrlSrc;
 use embassy_rp::pac::{CLOCKS, I2C0, PWM, SPI1};
 
-use super::clocks::select_system_clock;
+use crate::chip::clocks::select_system_clock;
 
 /// In the system control register of the core: sleep is deep, and an interrupt that becomes pending is an event, even if it is
 /// masked (ARMv6-M manual, B3.2.7).

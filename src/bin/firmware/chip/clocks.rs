@@ -2,6 +2,8 @@
 //!
 //! clk_ref and with it the time run from the crystal, clk_sys from PLL_SYS, or from the crystal, too, while the core waits.
 //! Only around dormant sleep both run from the ring oscillator, which starts at once, but at any speed from 1.8 to 16 MHz (2.17).
+//!
+//! Sections are those of the RP2040 datasheet; an RP2350 has the same registers here.
 
 use embassy_rp::Peripherals;
 use embassy_rp::clocks::ClockConfig;
@@ -20,7 +22,10 @@ pub fn start(crystal_hz: u32, crystal_millis: u32) -> Peripherals {
         crystal.usb_pll = None;
     }
     clocks.usb_clk = None;
-    clocks.rtc_clk = None;
+    #[cfg(feature = "rp2040")]
+    {
+        clocks.rtc_clk = None;
+    }
     clocks.adc_clk = None;
     embassy_rp::init(Config::new(clocks))
 }
@@ -53,14 +58,25 @@ pub(super) fn change_to_crystal() {
     select_system_clock(ClkSysCtrlSrc::CLKSRC_CLK_SYS_AUX);
 }
 
+/// The register that shows from which source a clock runs, as a number: a bit for each source.
+macro_rules! selected {
+    ($register:expr) => {{
+        #[cfg(feature = "rp2040")]
+        let bits = $register.read();
+        #[cfg(feature = "rp2350")]
+        let bits = $register.read().0;
+        bits
+    }};
+}
+
 /// Changes clk_ref without a glitch, and waits until it runs from its new source (2.15.3.1).
 fn select_reference_clock(source: ClkRefCtrlSrc) {
     CLOCKS.clk_ref_ctrl().modify(|control| control.set_src(source));
-    while CLOCKS.clk_ref_selected().read() != 1 << source as u32 {}
+    while selected!(CLOCKS.clk_ref_selected()) != 1 << source as u32 {}
 }
 
 /// The same for clk_sys.
 pub(super) fn select_system_clock(source: ClkSysCtrlSrc) {
     CLOCKS.clk_sys_ctrl().modify(|control| control.set_src(source));
-    while CLOCKS.clk_sys_selected().read() != 1 << source as u32 {}
+    while selected!(CLOCKS.clk_sys_selected()) != 1 << source as u32 {}
 }

@@ -1,8 +1,8 @@
 //! The ADC, as a voltmeter for a pin that is divided from the supply (4.9).
 //!
 //! clk_adc only runs, and the ADC only has power, while it is read. It is made for 48 MHz, which only PLL_USB could give, and that
-//! stays off. A third of PLL_SYS is 41.7 MHz: the highest frequency below 48 MHz that is there anyway. A conversion takes 96 cycles
-//! of it, 2.3 µs.
+//! stays off. PLL_SYS divided, 125 MHz by three or 150 MHz by four, is the highest frequency below 48 MHz that is there anyway. A conversion takes 96 cycles
+//! of it, 2.3 to 2.6 µs.
 //!
 //! Erratum RP2040-E11: at four of its 4,096 steps the ADC is wrong by some steps, at 3.3 V some ten millivolts. An average of
 //! several readings does not cure that, and batteries do not need it.
@@ -10,8 +10,11 @@
 use embassy_rp::pac::clocks::vals::ClkAdcCtrlAuxsrc;
 use embassy_rp::pac::{ADC, CLOCKS, PADS_BANK0, RESETS};
 
-/// PLL_SYS runs at 125 MHz.
+/// PLL_SYS runs at 125 MHz on an RP2040, at 150 MHz on an RP2350.
+#[cfg(feature = "rp2040")]
 const PLL_DIVIDER: u8 = 3;
+#[cfg(feature = "rp2350")]
+const PLL_DIVIDER: u8 = 4;
 
 /// Readings that are thrown away, as the first ones after the ADC got its power are too low, and those that count.
 const FIRST_READINGS: u32 = 2;
@@ -26,6 +29,9 @@ pub const FULL_SCALE_MILLIVOLTS: u32 = 3_300;
 pub fn make_analog(gpio: u8, is_pulled_down: bool) {
     PADS_BANK0.gpio(gpio.into()).modify(|pad| {
         pad.set_ie(false);
+        // Pads of an RP2350 are isolated after a reset (9.7 of its datasheet).
+        #[cfg(feature = "rp2350")]
+        pad.set_iso(false);
         pad.set_od(true);
         pad.set_pue(false);
         pad.set_pde(is_pulled_down);
