@@ -37,7 +37,8 @@ pub const SUPPLY_GPIO: u8 = 29;
 pub const SUPPLY_CHANNEL: u8 = 3;
 pub const SUPPLY_DIVIDER: u32 = 3;
 
-/// The GPIO of the LED on the Pico itself. On a Pico W it connects the divider of VSYS instead, see `supply.rs`.
+/// The GPIO of the LED on the Pico itself. On a Pico W it connects the divider of VSYS instead, see `supply.rs`;
+/// GP23 and GP24 belong to its radio, and nothing here touches them.
 pub const LED_GPIO: u8 = 25;
 
 /// The GPIO of each button; [`Board::take`] has the same numbers.
