@@ -74,7 +74,7 @@ for (const [what, name, options] of BOARDS) {
             device.board.supply.set(2000);
             device.layTile();
             const { length } = flash.log;
-            device.run(MEASURE_MILLIS);
+            device.run(SAVES_MILLIS);
             assert.equal(flash.log.length, length, 'nothing is written');
             device.expectEvents();
         }

@@ -1,13 +1,13 @@
 //! The supply: which board this is, how much voltage it gets, and whether that is enough to write flash.
 //!
-//! A Pico has a third of VSYS at GP29 all the time. A Pico W has it there only while GP25 is high, which is the LED of a Pico, and
-//! nothing of it while GP25 is low. So one image finds out at the start which board it runs on, with GP25 low: a voltage means a
-//! Pico, and its LED stays dark. Otherwise GP25 is raised for a millisecond: a voltage then means a Pico W. A board that has none
-//! then either has no divider, as some copies of a Pico: its supply stays unknown, and is never taken for an empty one. Meanwhile the
-//! pin is pulled down, so that one which nothing drives reads as zero.
+//! A Pico has a third of VSYS at its supply pin all the time. A Pico W has it there only while another pin is high, which is the LED
+//! of a Pico, and nothing of it while that is low. So one image finds out at the start which board it runs on, with the LED's pin low:
+//! a voltage means a Pico, and its LED stays dark. Otherwise that pin is raised for a millisecond: a voltage then means a Pico W. A
+//! board that has none then either has no divider, as some copies of a Pico: its supply stays unknown, and is never taken for an
+//! empty one. Meanwhile the supply pin is pulled down, so that one which nothing drives reads as zero.
 //!
-//! On a Pico W GP25 has no LED; it is low except for the millisecond of a measurement. GP23 and GP24, which switch the radio on
-//! and carry its data, are left as the chip's reset leaves them: inputs that are pulled down, so the radio is off.
+//! A Pico W has no LED at that pin; it is low except for the millisecond of a measurement. The pins of the radio are left as the
+//! chip's reset leaves them: inputs that are pulled down, so the radio is off.
 
 use defmt::{debug, warn};
 use embassy_rp::gpio::Output;

@@ -20,7 +20,8 @@ pub const KIND: BoardKind = BoardKind::Pico;
 /// The whole flash chip on a Pico.
 pub const FLASH_SIZE: usize = 2 * 1024 * 1024;
 
-/// The GPIO of the LED on the Pico itself. On a Pico W it connects the divider of VSYS instead, see `supply.rs`.
+/// The GPIO of the LED on the Pico itself. On a Pico W it connects the divider of VSYS instead, see `supply.rs`;
+/// GP23 and GP24 belong to its radio, and nothing here touches them.
 pub const LED_GPIO: u8 = 25;
 
 /// The GPIO of each button; [`Board::take`] has the same numbers.
