@@ -71,12 +71,14 @@ fn check(elf: &[u8], uf2: &[u8]) -> Result<(), String> {
 }
 
 /// The boot loader accepts blocks that are numbered, hold one page each, and lie in flash. The end of flash is for saved
-/// games, so no block may lie there.
+/// games, so no block may lie there. A gap would leave a sector that is filled in part, which the boot ROM may program wrongly
+/// (erratum RP2040-E14).
 fn check_blocks(uf2: &[u8]) -> Result<(), String> {
     let count = uf2.len() / BLOCK;
     if !uf2.len().is_multiple_of(BLOCK) || count == 0 {
         return Err(format!("A UF2 of {} bytes is not made of whole blocks.", uf2.len()));
     }
+    let mut next = None;
     for (number, block) in uf2.as_chunks::<BLOCK>().0.iter().enumerate() {
         let word = |at: usize| u32::from_le_bytes([block[at], block[at + 1], block[at + 2], block[at + 3]]);
         let (address, payload, numbered, total) = (word(12), word(16), word(20), word(24));
@@ -95,6 +97,12 @@ fn check_blocks(uf2: &[u8]) -> Result<(), String> {
                 "Block {number} is for {address:#x}, outside the flash for code."
             ));
         }
+        if next.is_some_and(|next| next != address) {
+            return Err(format!(
+                "There is a gap before block {number}, which is for {address:#x}."
+            ));
+        }
+        next = Some(address + PAYLOAD);
     }
     Ok(())
 }
@@ -164,6 +172,17 @@ mod tests {
         assert_eq!(
             check(&elf, &uf2[BLOCK..]),
             Err("Block 0 of 3 says that it is 1 of 4.".to_owned())
+        );
+    }
+
+    #[test]
+    fn a_gap_is_reported() {
+        let elf = elf(START, &[9; 1000]);
+        let mut uf2 = uf2(&elf);
+        uf2[3 * BLOCK + 12 + 1] += 1;
+        assert_eq!(
+            check(&elf, &uf2),
+            Err("There is a gap before block 3, which is for 0x10000400.".to_owned())
         );
     }
 
