@@ -160,6 +160,7 @@ const GROUPS: &[Group] = &[
         Figure::new("current_moving", "all, during ten moves a second", "mA", Limit::None),
         Figure::new("chip_current_race", "chip, while a race is played", "mA", Limit::None),
         Figure::new("current_race", "all, while a race is played", "mA", Limit::None),
+        Figure::new("chip_current_sleeping", "chip, asleep", "mA", Limit::None),
         Figure::new("current_sleeping", "all, asleep", "mA", Limit::None),
     ] },
     Group { title: "The panel's part of it, in a game of Number 9", figures: &[
