@@ -21,7 +21,7 @@ use std::collections::VecDeque;
 
 use pocket_nines::handheld::menu::Offers;
 use pocket_nines::handheld::{
-    Button, Crash, Edge, GameKind, Handheld, Outputs, PanelState, Par, Request, Scene, Sound,
+    Button, Crash, Edge, GameKind, Handheld, Hardware, Outputs, PanelState, Par, Request, Scene, Sound,
 };
 use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
@@ -200,6 +200,12 @@ impl Harness {
     /// Reports to the device that a save failed.
     pub fn could_not_save(&mut self) {
         self.handheld.could_not_save();
+    }
+
+    /// Tells the device what is known about its hardware.
+    pub fn set_hardware(&mut self, hardware: Hardware) {
+        self.handheld.set_hardware(hardware);
+        self.settle();
     }
 
     /// The sounds since the last call.

@@ -5,6 +5,7 @@
 //! cannot reach a screen it panics, because an incomplete tour must not pass for a complete one.
 
 mod endings;
+pub mod hardware;
 mod menus;
 mod number9;
 mod number9_games;
@@ -42,6 +43,7 @@ pub fn tour(language: Language) -> Vec<Stop> {
     menus::visit(&mut tour);
     pages::visit(&mut tour);
     system::visit(&mut tour);
+    hardware::visit(&mut tour);
     number9::visit(&mut tour);
     endings::visit(&mut tour);
     rivals::visit(&mut tour);

@@ -6,7 +6,7 @@ use super::game::GameKind;
 use super::menu::{Item, Menu, Question, Setting};
 use super::notice::Notice;
 use super::number9::Deck;
-use super::scene::Scene;
+use super::scene::{AboutPage, Scene};
 use crate::storage::high_scores::HighScores;
 use crate::storage::settings::Lesson;
 use crate::storage::statistics::Statistics;
@@ -33,7 +33,8 @@ impl Handheld {
             Item::HighScores => self.show(Scene::HighScores { marked: 0 }),
             Item::Statistics => self.show(Scene::Statistics(GameKind::Number9)),
             Item::Demo => self.show_demo(),
-            Item::About => self.show(Scene::About),
+            Item::About => self.show(Scene::About(AboutPage::Version)),
+            Item::HardwareCheck => self.begin_hardware_check(),
             Item::Change(setting) => self.change(setting),
             Item::Leave => self.leave(),
             Item::Yes => self.confirm(),

@@ -16,6 +16,7 @@ use super::menu_stack::MenuStack;
 use super::power::{Idle, Power};
 use super::scene::Scene;
 use super::sound::Sound;
+use super::supply::Supply;
 use crate::random::Random;
 use crate::storage::SlotBytes;
 use crate::storage::settings::Brightness;
@@ -51,6 +52,11 @@ pub struct Handheld {
     pub(super) now: Timestamp,
     pub(super) build: &'static str,
     pub(super) hardware: Hardware,
+    pub(super) supply: Supply,
+    /// When the last message about the batteries was added to the notices.
+    pub(super) supply_notice_since: Timestamp,
+    /// Whether the player was told that a save is held back since the batteries have become too low for it.
+    pub(super) has_told_unsaved: bool,
     pub(super) random: Random,
     pub(super) gestures: Gestures,
     pub(super) idle: Idle,
@@ -82,6 +88,9 @@ impl Handheld {
             now,
             build,
             hardware: Hardware::default(),
+            supply: Supply::default(),
+            supply_notice_since: now,
+            has_told_unsaved: false,
             random: Random::new(seed),
             gestures: Gestures::new(),
             idle: Idle::new(now),
@@ -115,7 +124,12 @@ impl Handheld {
     /// Takes what the driver knows about the hardware. To be called at the start and whenever a fact has changed; a driver that
     /// knows nothing need not call it.
     pub fn set_hardware(&mut self, hardware: Hardware) {
+        if hardware == self.hardware {
+            return;
+        }
         self.hardware = hardware;
+        self.effects.redraw |= self.scene.shows_hardware();
+        self.take_supply(hardware.supply_millivolts);
     }
 
     /// Lets time pass.
@@ -196,6 +210,7 @@ impl Handheld {
             };
             self.gesture(gesture);
         }
+        self.show_buttons_down();
     }
 
     /// Works out when the picture changes next. To be called after every event.

@@ -121,6 +121,9 @@ pub(super) trait Game {
     /// milliseconds. A slot that becomes dirty meanwhile is written after it.
     fn forbids_flash_writes(&self) -> bool;
 
+    /// Whether a message may interrupt it now: the game waits for its player, and nothing runs out meanwhile.
+    fn is_calm(&self) -> bool;
+
     /// The bytes to keep, so that the game can be continued after the power was off; none once it is over.
     fn encode(&mut self, now: Timestamp) -> Option<Bytes>;
 

@@ -233,6 +233,27 @@ impl Gestures {
         open.map(|contact| contact.since.plus_micros(TAP_LIMIT_MICROS)).min()
     }
 
+    /// Whether a button is down.
+    pub(super) const fn is_down(&self, button: Button) -> bool {
+        self.contacts[button as usize].down
+    }
+
+    /// Whether any button is down.
+    pub(super) fn is_any_down(&self) -> bool {
+        self.contacts.iter().any(|contact| contact.down)
+    }
+
+    /// When a button last went down or up.
+    pub(super) fn last_change(&self) -> Timestamp {
+        let changes = self.contacts.iter().map(|contact| contact.since);
+        changes.max().unwrap_or_default()
+    }
+
+    /// Whether a button is down, and its press has had its effect.
+    pub(super) fn is_spent(&self, button: Button) -> bool {
+        self.is_down(button) && self.contacts[button as usize].press == Press::Spent
+    }
+
     /// Ignores the buttons that are down until they are released: their press has had its effect.
     pub fn ignore_pressed(&mut self) {
         for contact in &mut self.contacts {

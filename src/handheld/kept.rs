@@ -46,11 +46,16 @@ impl Handheld {
         Some(Save { slot, bytes })
     }
 
-    /// Whether flash may be written now. It may not while cards are played in a race: a slot that becomes dirty before "Go!"
-    /// is written during the countdown, one that becomes dirty later after the race.
+    /// Whether flash may be written now. It may not while the batteries are too low, nor while cards are played in a race: a
+    /// slot that becomes dirty before "Go!" is written during the countdown, one that becomes dirty later after the race.
     pub fn allows_flash_writes(&self) -> bool {
         let game = self.games.shown(self.scene);
-        !game.is_some_and(|game| game.forbids_flash_writes())
+        self.supply.allows_flash_writes() && !game.is_some_and(|game| game.forbids_flash_writes())
+    }
+
+    /// Whether something is to be saved that the batteries are too low to write.
+    pub fn holds_back_saves(&self) -> bool {
+        !self.supply.allows_flash_writes() && self.kept.dirty.is_any()
     }
 
     pub(super) fn is_asking_for_language(&self) -> bool {

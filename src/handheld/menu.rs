@@ -100,8 +100,10 @@ pub enum Item {
     Statistics,
     /// Starts the demo.
     Demo,
-    /// Shows version and licence.
+    /// Shows version, licence and parts.
     About,
+    /// Tries every part of the device.
+    HardwareCheck,
     /// Changes a setting to its next value.
     Change(Setting),
     /// Continues the paused game.
@@ -248,6 +250,7 @@ impl Menu {
                 Item::Change(Setting::LeftHanded),
                 Item::Open(Menu::Sure(Question::Update)),
                 Item::Open(Menu::Sure(Question::Erase)),
+                Item::HardwareCheck,
             ],
             Menu::Sure(_) => &[Item::No, Item::Yes],
         }

@@ -74,6 +74,16 @@ impl MenuStack {
         !self.notices.is_empty()
     }
 
+    /// Whether a notice about the batteries waits.
+    pub fn has_supply_notice(&self) -> bool {
+        self.notices.iter().any(|notice| notice.is_about_supply())
+    }
+
+    /// Forgets a notice that is no longer true.
+    pub fn withdraw(&mut self, notice: Notice) {
+        self.notices.retain(|&waiting| waiting != notice);
+    }
+
     /// Replaces one notice for every slot by a single one, where all slots are lost.
     pub fn merge_losses(&mut self) {
         let is_lost = |&slot: &Slot| self.notices.contains(&Notice::Lost(slot));

@@ -16,6 +16,7 @@ pub mod entropy;
 mod game;
 pub mod gestures;
 pub mod hardware;
+pub mod hardware_check;
 pub mod hardware_code;
 mod kept;
 pub mod menu;
@@ -28,19 +29,23 @@ mod queries;
 pub mod scene;
 pub mod seven_on_nine;
 pub mod sound;
+mod supply;
 
 pub use crash::Crash;
 pub use device::{Handheld, Light, PanelState};
 pub use effects::{Effects, Request};
 pub use game::GameKind;
 pub use gestures::{Button, DEBOUNCE_MICROS, Edge, Gesture, Gestures};
+pub use hardware::Hardware;
+pub use hardware_check::{CheckPage, HardwareCheck};
 pub use notice::Notice;
 pub use number9::{Number9Play, Par};
 pub use outputs::Outputs;
 pub use power::Power;
-pub use scene::Scene;
+pub use scene::{AboutPage, Scene};
 pub use seven_on_nine::SevenOnNinePlay;
 pub use sound::{Sound, Tone};
+pub use supply::{HYSTERESIS_MILLIVOLTS, Supply};
 
 /// Pixels of the screen from side to side.
 pub const WIDTH: usize = 128;

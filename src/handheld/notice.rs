@@ -1,4 +1,5 @@
-//! Messages of the device about itself, such as lost data. Each is shown once, and never while a game is on the screen.
+//! Messages of the device about itself, such as lost data. Each is shown once, before the player sees a menu again. Only those
+//! about the batteries interrupt a game, in a calm moment, see [`super::supply`].
 
 use crate::storage::Slot;
 
@@ -11,11 +12,20 @@ pub enum Notice {
     AllLost,
     /// A slot could not be written.
     NotSaved,
+    /// The batteries are nearly empty.
+    BatteriesLow,
+    /// The batteries are too low to write what has changed. It is kept in memory and written as soon as they are not.
+    BatteriesTooLowToSave,
     /// High scores and statistics were erased, as the player chose.
     Erased,
 }
 
 impl Notice {
+    /// Whether it is about the batteries, which do not wait for the player to open a menu.
+    pub(super) const fn is_about_supply(self) -> bool {
+        matches!(self, Notice::BatteriesLow | Notice::BatteriesTooLowToSave)
+    }
+
     /// The number of different messages.
-    pub(super) const MOST: usize = Slot::ALL.len() + 3;
+    pub(super) const MOST: usize = Slot::ALL.len() + 5;
 }

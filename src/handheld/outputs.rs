@@ -5,8 +5,10 @@
 //! 2. pass each edge to [`Handheld::edge`] and the time to [`Handheld::advance`],
 //! 3. call [`Handheld::deliver`].
 //!
-//! The rules that hold on every kind of hardware are applied in `deliver`: flash is written only when the running game
-//! allows it, a muted device plays nothing, and everything is saved before the device restarts or sleeps.
+//! The rules that hold on every kind of hardware are applied in `deliver`: flash is written only when the running game and the
+//! batteries allow it, a muted device plays nothing, and everything is saved before the device restarts or sleeps. With batteries
+//! that are too low to write, a device sleeps all the same, as staying awake would empty them; memory keeps what is not saved
+//! yet, and it is written as soon as the supply allows it.
 
 use super::device::{Handheld, PanelState};
 use super::effects::Request;
@@ -48,7 +50,8 @@ pub trait Outputs {
     /// Restarts the device. Everything is saved.
     fn restart(&mut self, request: Request);
 
-    /// Sleeps until a button is pressed. Everything is saved and the panel is off.
+    /// Sleeps until a button is pressed. The panel is off. Everything is saved, or must stay in memory because the batteries are
+    /// too low to write it.
     fn sleep(&mut self);
 }
 
@@ -68,10 +71,12 @@ impl Handheld {
                 outputs.play(sound);
             }
         }
-        if !self.deliver_saves(outputs) || !outputs.is_idle() {
+        let is_saved = self.deliver_saves(outputs);
+        if !outputs.is_idle() || !(is_saved || self.holds_back_saves()) {
             return;
         }
-        if let Some(request) = self.take_request() {
+        // A restart forgets what is held back, so it waits for better batteries.
+        if is_saved && let Some(request) = self.take_request() {
             outputs.restart(request);
         }
         // A button that is still down has to be waited for, to notice its release.
@@ -89,6 +94,7 @@ impl Handheld {
             if let Some(slot) = outputs.take_refused_save() {
                 self.save_again(slot);
             }
+            self.tell_what_is_held_back();
             if !outputs.can_save() || !self.allows_flash_writes() {
                 return false;
             }

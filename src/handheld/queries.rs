@@ -7,6 +7,7 @@ use super::hardware::Hardware;
 use super::menu::{Choice, Menu, Offers};
 use super::number9::Number9Play;
 use super::scene::Scene;
+use super::supply::Supply;
 use crate::storage::Language;
 use crate::storage::high_scores::HighScores;
 use crate::storage::settings::Settings;
@@ -71,6 +72,11 @@ impl Handheld {
     /// What is known about the hardware.
     pub fn hardware(&self) -> &Hardware {
         &self.hardware
+    }
+
+    /// How much the batteries can still give.
+    pub fn supply(&self) -> Supply {
+        self.supply
     }
 
     /// The current time.

@@ -5,6 +5,7 @@ use super::crash::Crash;
 use super::device::Handheld;
 use super::game::{Context, Game, GameKind, Next};
 use super::gestures::{Button, Gesture};
+use super::hardware_check::HardwareCheck;
 use super::menu::{Choice, Menu, Question, Start};
 use super::notice::Notice;
 use super::number9::code_entry::CodeEntry;
@@ -48,8 +49,10 @@ pub enum Scene {
     },
     /// Totals over all games of one kind.
     Statistics(GameKind),
-    /// Version and licence.
-    About,
+    /// What the device is.
+    About(AboutPage),
+    /// Every part of the device is tried.
+    HardwareCheck(HardwareCheck),
     /// A deck code is being entered.
     DeckCode(CodeEntry),
     /// The entered deck code is not valid.
@@ -67,6 +70,26 @@ pub enum Scene {
     Demo,
     /// The device is about to restart as a USB drive.
     Updating,
+}
+
+/// A page of what the device is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AboutPage {
+    /// Version, build and licence.
+    Version,
+    /// Its parts, and how much the batteries can still give.
+    Parts,
+}
+
+impl AboutPage {
+    /// The other page.
+    #[must_use]
+    pub const fn other(self) -> AboutPage {
+        match self {
+            AboutPage::Version => AboutPage::Parts,
+            AboutPage::Parts => AboutPage::Version,
+        }
+    }
 }
 
 /// What a gesture means in a menu, in a lesson, and on every other page with something to choose.
@@ -99,15 +122,27 @@ impl MenuInput {
 impl Scene {
     /// Whether the bottom line alternates between what a tap does and what holding does.
     pub(crate) fn has_two_bottom_lines(&self) -> bool {
-        matches!(
-            self,
+        match self {
             Scene::Menu
-                | Scene::Help { .. }
-                | Scene::HighScores { .. }
-                | Scene::Statistics(_)
-                | Scene::DeckCode(_)
-                | Scene::Layout { .. }
-        )
+            | Scene::Help { .. }
+            | Scene::HighScores { .. }
+            | Scene::Statistics(_)
+            | Scene::About(_)
+            | Scene::DeckCode(_)
+            | Scene::Layout { .. } => true,
+            Scene::HardwareCheck(check) => !check.page.is_pattern(),
+            _ => false,
+        }
+    }
+
+    /// Whether the picture depends on the facts about the hardware. The code of the hardware check does not: nobody could copy
+    /// one that changes.
+    pub(super) fn shows_hardware(&self) -> bool {
+        match self {
+            Scene::About(page) => *page == AboutPage::Parts,
+            Scene::HardwareCheck(check) => check.page.shows_hardware(),
+            _ => false,
+        }
     }
 }
 
@@ -150,6 +185,9 @@ impl Handheld {
     /// Passes a gesture to the scene.
     pub(super) fn gesture(&mut self, gesture: Gesture) {
         let input = MenuInput::of(gesture);
+        if self.asks_for_hardware_check(gesture) {
+            return self.begin_hardware_check();
+        }
         match self.scene {
             Scene::Boot => {
                 if let Gesture::Press(_) = gesture {
@@ -171,7 +209,9 @@ impl Handheld {
             Scene::Help { game, page } => self.on_help(game, page, input),
             Scene::HighScores { marked } => self.on_high_scores(marked, input),
             Scene::Statistics(game) => self.on_statistics(game, input),
-            Scene::About | Scene::Updating => {
+            Scene::About(page) => self.on_about(page, input),
+            Scene::HardwareCheck(check) => self.on_hardware_check(check, gesture, input),
+            Scene::Updating => {
                 if let Some(MenuInput::Choose | MenuInput::Back) = input {
                     self.go_back();
                 }
@@ -233,6 +273,9 @@ impl Handheld {
         if self.idle.power() == Power::Asleep {
             return;
         }
+        if self.supply_notice_at().is_some_and(|at| at <= self.now) {
+            self.show_supply_notice();
+        }
         let is_due = self.scene_wake().is_some_and(|at| at <= self.now);
         match self.scene {
             Scene::Playing(_) | Scene::Demo => {
@@ -246,11 +289,15 @@ impl Handheld {
 
     /// When something happens in the scene by time alone.
     pub(super) fn scene_wake(&self) -> Option<Timestamp> {
-        match self.scene {
+        let by_scene = match self.scene {
             Scene::Boot => Some(self.scene_since.plus_micros(BOOT_MICROS)),
             Scene::Menu => self.demo_starts_at(),
-            scene => self.games.shown(scene)?.wake(self.now, self.idle.since()),
-        }
+            scene => self
+                .games
+                .shown(scene)
+                .and_then(|game| game.wake(self.now, self.idle.since())),
+        };
+        Timestamp::earliest(&[by_scene, self.supply_notice_at()])
     }
 
     /// When the demo starts if the main menu stays untouched.
@@ -420,6 +467,17 @@ impl Handheld {
                 self.show(Scene::Lesson(lesson));
             }
             None => self.go_back(),
+        }
+    }
+
+    fn on_about(&mut self, page: AboutPage, input: Option<MenuInput>) {
+        match input {
+            Some(MenuInput::Back | MenuInput::Choose) => self.go_back(),
+            Some(MenuInput::Next | MenuInput::Previous) => {
+                self.effects.sound(Sound::Move);
+                self.scene = Scene::About(page.other());
+            }
+            None => {}
         }
     }
 

@@ -49,6 +49,8 @@ pub enum Sound {
     Lose,
     /// The clock is running out.
     Tick,
+    /// All tones of the scale, one after another, to try the buzzer.
+    Scale,
 }
 
 /// Ten steps of a major scale.
@@ -59,7 +61,7 @@ const MEDIUM: u16 = 60;
 const LONG: u16 = 140;
 
 /// Most tones a sound has.
-pub const MOST_TONES: usize = 5;
+pub const MOST_TONES: usize = SCALE.len();
 
 impl Sound {
     /// The tones of this sound.
@@ -80,6 +82,7 @@ impl Sound {
             Sound::Win => &[0, 2, 4, 7, 9].map(|at| step(at, LONG)),
             Sound::Lose => &[step(4, LONG), step(3, LONG), step(1, LONG)],
             Sound::Tick => &[step(9, SHORT)],
+            Sound::Scale => &SCALE.map(|hertz| tone(hertz, MEDIUM)),
         };
         tones.iter().copied().collect()
     }

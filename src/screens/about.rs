@@ -1,13 +1,17 @@
-//! The About screen: version, build and licence, with the tile of the nine beside them.
+//! The About screen. Its first page has version, build and licence, with the tile of the nine beside them; the second has the
+//! parts of the device and the state of the batteries.
 //!
-//! It has no heading, because the licence needs the space. A long version or build is truncated: its first characters
+//! The first page has no heading, because the licence needs the space. A long version or build is truncated: its first characters
 //! are enough to identify it in a bug report.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::widgets;
+use super::hardware_check::figures;
+use super::widgets::{self, MARGIN, ROW_PITCH, ROWS_TOP};
+use crate::handheld::hardware::BoardKind;
+use crate::handheld::{Hardware, Supply};
 use crate::number9::{Corner, Digit, Turn};
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
@@ -29,7 +33,10 @@ const SQUARE_PITCH: i32 = SQUARE as i32 + 1;
 const RULE: Rectangle = Rectangle::new(Point::new(0, 22), Size::new(WIDTH as u32, 1));
 const LICENCE: Rectangle = Rectangle::new(Point::new(0, 24), Size::new(WIDTH as u32, 31));
 
-/// Draws the screen.
+/// Where a board that nobody has tried is marked as such: the last row.
+const NEVER_RUN_AT: Point = Point::new(MARGIN - 2, ROWS_TOP + 3 * ROW_PITCH as i32);
+
+/// Draws the first page.
 pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
@@ -48,6 +55,23 @@ pub fn draw<D: Surface>(
     target.fill_solid(&RULE, BinaryColor::On)?;
     let licence = widgets::balanced(words.licence, Room::BOX);
     widgets::lines(target, style, licence, LICENCE)?;
+    widgets::bottom_line(target, bottom_line)
+}
+
+/// Draws the second page. A figure that is not known is a hyphen.
+pub fn draw_parts<D: Surface>(
+    target: &mut D,
+    language: Language,
+    hardware: &Hardware,
+    supply: Supply,
+    bottom_line: &'static str,
+) -> Result<(), D::Error> {
+    let words = &language.words().shared;
+    widgets::heading(target, words.main_menu.about, WIDTH as i32)?;
+    figures::draw_parts(target, language, hardware, supply)?;
+    if hardware.board == Some(BoardKind::Pico2) {
+        Style::new(Room::LINE.size).draw(target, words.about.never_run, NEVER_RUN_AT)?;
+    }
     widgets::bottom_line(target, bottom_line)
 }
 

@@ -1,12 +1,44 @@
 //! Icons that several screens show beside words and figures. They need no translation.
 
 use super::bitmap::{Bitmap, bitmap};
+use crate::handheld::Supply;
 
 /// A light bulb: the player used a hint.
 pub(super) const BULB: Bitmap = bitmap![".XXX.", "X...X", "X...X", "X...X", ".X.X.", ".XXX.", ".XXX."];
 
 /// A crown: this player leads.
 pub(super) const CROWN: Bitmap = bitmap!["X.X.X", "XXXXX", "XXXXX"];
+
+/// Batteries that are nearly empty.
+const BATTERY_LOW: Bitmap = bitmap![
+    "XXXXXXXXXX.",
+    "X........X.",
+    "X.XX.....XX",
+    "X.XX.....XX",
+    "X.XX.....XX",
+    "X........X.",
+    "XXXXXXXXXX.",
+];
+
+/// Batteries that are too low to save.
+const BATTERY_EMPTY: Bitmap = bitmap![
+    "XXXXXXXXXX.",
+    "X........X.",
+    "X...X.X..XX",
+    "X....X...XX",
+    "X...X.X..XX",
+    "X........X.",
+    "XXXXXXXXXX.",
+];
+
+/// The mark of low batteries; none while they have enough.
+pub(super) const fn battery(supply: Supply) -> Option<Bitmap> {
+    match supply {
+        Supply::Enough => None,
+        Supply::Low => Some(BATTERY_LOW),
+        Supply::TooLowToWrite => Some(BATTERY_EMPTY),
+    }
+}
 
 /// A clock: time played.
 pub(super) const CLOCK: Bitmap = bitmap![

@@ -44,6 +44,8 @@ pub(super) fn notice(notice: Notice, words: &Words) -> &'static str {
         Notice::Lost(_) => words.shared.messages.game_lost,
         Notice::AllLost => words.shared.messages.everything_lost,
         Notice::NotSaved => words.shared.messages.not_saved,
+        Notice::BatteriesLow => words.shared.messages.batteries_low,
+        Notice::BatteriesTooLowToSave => words.shared.messages.batteries_too_low_to_save,
         Notice::Erased => words.shared.confirm.erased,
     }
 }

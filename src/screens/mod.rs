@@ -10,6 +10,7 @@ mod bitmap;
 pub mod crash;
 pub mod frame;
 mod games;
+pub mod hardware_check;
 pub mod help;
 mod icons;
 pub mod lesson;

@@ -6,13 +6,21 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
 use super::number9::{code_entry, high_scores};
-use super::{HEIGHT, Surface, WIDTH, about, crash, games, help, lesson, menu, message, number9, statistics, title};
-use crate::handheld::menu::Item;
-use crate::handheld::{Button, Handheld, Scene};
+use super::{
+    HEIGHT, Surface, WIDTH, about, crash, games, hardware_check, help, icons, lesson, menu, message, number9,
+    statistics, title,
+};
+use crate::handheld::menu::{Item, Menu};
+use crate::handheld::{AboutPage, Button, CheckPage, Handheld, Scene};
 use crate::words::Words;
 
 /// The height of the bar at the bottom that fills while B is held.
 const HOLD_BAR_HEIGHT: u32 = 2;
+
+// Where batteries are marked that are nearly empty.
+const BATTERY_IN_MAIN_MENU_AT: Point = Point::new(117, 57);
+const BATTERY_IN_PAUSE_AT: Point = Point::new(117, 1);
+const BATTERY_IN_PAUSE: Rectangle = Rectangle::new(Point::new(114, 0), Size::new(14, 8));
 
 /// Draws the current screen of the handheld on a dark target.
 pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Error> {
@@ -24,7 +32,8 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
         Scene::Crash(crash) => crash::draw(target, language, crash, handheld.interrupted().is_some(), line),
         Scene::Menu => {
             let (offers, settings) = (handheld.offers(), handheld.settings());
-            menu::draw(target, language, handheld.choice(), offers, settings, line)
+            menu::draw(target, language, handheld.choice(), offers, settings, line)?;
+            draw_battery(target, handheld)
         }
         Scene::Notice(notice) => message::draw(target, message::notice(notice, words), line),
         Scene::WrongCode(_) => message::draw(target, words.number9.deck_code.wrong, line),
@@ -33,13 +42,47 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
         Scene::Help { game, page } => help::draw(target, language, game, page, line),
         Scene::HighScores { marked } => high_scores::draw(target, language, handheld.high_scores(), marked, line),
         Scene::Statistics(game) => statistics::draw(target, language, handheld.statistics(), game, line),
-        Scene::About => about::draw(target, language, env!("CARGO_PKG_VERSION"), handheld.build(), line),
+        Scene::About(AboutPage::Version) => {
+            about::draw(target, language, env!("CARGO_PKG_VERSION"), handheld.build(), line)
+        }
+        Scene::About(AboutPage::Parts) => {
+            about::draw_parts(target, language, handheld.hardware(), handheld.supply(), line)
+        }
+        Scene::HardwareCheck(check) => {
+            let is_audible = handheld.settings().sound;
+            hardware_check::draw(target, language, &check, handheld.hardware(), is_audible, line)
+        }
         Scene::DeckCode(entry) => code_entry::draw(target, language, &entry.characters(), entry.place(), line),
         Scene::Layout { seat, level } => number9::play::draw_layout(target, handheld, seat, level, line),
         Scene::Playing(game) => games::draw(target, game, handheld, line),
         Scene::Demo => number9::play::draw_demo(target, handheld, line),
     }?;
-    draw_hold_bar(target, handheld.hold_progress(Button::B))
+    // Where A leads on by being held, it fills the same bar.
+    let a = handheld
+        .hold_progress(Button::A)
+        .filter(|_| is_left_by_holding_a(handheld));
+    draw_hold_bar(target, handheld.hold_progress(Button::B).or(a))
+}
+
+fn is_left_by_holding_a(handheld: &Handheld) -> bool {
+    matches!(handheld.scene(), Scene::HardwareCheck(check) if check.page == CheckPage::Buttons)
+}
+
+/// The mark of low batteries: in the main menu beside the bottom line, and at the end of the heading of a pause menu.
+fn draw_battery<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Error> {
+    let Some(mark) = icons::battery(handheld.supply()) else {
+        return Ok(());
+    };
+    let at = match handheld.choice().menu {
+        Menu::Main => BATTERY_IN_MAIN_MENU_AT,
+        Menu::Paused(_) => {
+            // The lines beside the heading end before the mark.
+            target.fill_solid(&BATTERY_IN_PAUSE, BinaryColor::Off)?;
+            BATTERY_IN_PAUSE_AT
+        }
+        _ => return Ok(()),
+    };
+    mark.draw(target, at, BinaryColor::On)
 }
 
 /// The bottom line of the current scene. It alternates between what tapping and what holding a button does.
@@ -55,7 +98,16 @@ fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
             (tap, hold)
         }
         Scene::Help { game, page } if page + 1 == game.help_pages() => (help.back, help.menu_hold),
-        Scene::Help { .. } | Scene::Statistics(_) => (help.help, help.menu_hold),
+        Scene::HardwareCheck(check) => {
+            let tap = match check.page {
+                CheckPage::Buttons => help.check_buttons,
+                CheckPage::Tones if handheld.settings().sound => help.check_tones,
+                CheckPage::Code => help.back,
+                _ => help.help,
+            };
+            (tap, help.menu_hold)
+        }
+        Scene::Help { .. } | Scene::Statistics(_) | Scene::About(_) => (help.help, help.menu_hold),
         Scene::HighScores { .. } if handheld.high_scores().best().is_empty() => (help.message, help.menu_hold),
         Scene::HighScores { .. } => (words.number9.button_help.high_scores, help.menu_hold),
         Scene::DeckCode(_) => (words.number9.button_help.code, words.number9.button_help.code_hold),

@@ -104,6 +104,11 @@ impl DirtySlots {
         self.0[slot as usize] = true;
     }
 
+    /// Whether any slot is dirty.
+    pub(crate) fn is_any(&self) -> bool {
+        self.0.contains(&true)
+    }
+
     /// Clears the first dirty slot, in the order of [`Slot::ALL`], and returns it.
     pub(crate) fn take(&mut self) -> Option<Slot> {
         let slot = Slot::ALL.into_iter().find(|&slot| self.0[slot as usize])?;

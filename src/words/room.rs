@@ -85,6 +85,12 @@ impl Room {
     pub const LABEL: Room = Room::new(FontSize::Normal, 15, 1);
     /// The figure beside a label.
     pub const FIGURE: Room = Room::new(FontSize::Normal, 6, 1);
+    /// The label of a figure with its unit.
+    pub const MEASURE: Room = Room::new(FontSize::Normal, 12, 1);
+    /// The label of a part, beside its name.
+    pub const PART: Room = Room::new(FontSize::Normal, 7, 1);
+    /// A note beside the last group of a code.
+    pub const NOTE: Room = Room::new(FontSize::Small, 15, 1);
     /// A question with answers below it, or a message in a border.
     pub const BOX: Room = Room::new(FontSize::Normal, 20, 3);
     /// A message that takes the whole screen above the bottom line.

@@ -146,6 +146,8 @@ texts! {
         build: Phrase<1> => LINE ["00000000"],
         /// The licences.
         licence: &'static str => BOX,
+        /// This board's image was built, but nobody has run it.
+        never_run: &'static str => LINE,
     }
 }
 
@@ -164,12 +166,66 @@ texts! {
         everything_lost: &'static str => BOX,
         /// Writing to flash failed.
         not_saved: &'static str => BOX,
+        /// The batteries are nearly empty.
+        batteries_low: &'static str => BOX,
+        /// The batteries are too low to write to flash; a USB cable helps.
+        batteries_too_low_to_save: &'static str => BOX,
         /// Shown before the display goes dark.
         sleeping: &'static str => BOX,
         /// The device is a USB drive now.
         update: &'static str => MESSAGE,
         /// While the demo runs.
         demo: &'static str => BOTTOM_LINE,
+    }
+}
+
+texts! {
+    /// The hardware check, and the parts of the device in About.
+    Check {
+        /// Menu item, and heading of the page on which buttons are tried.
+        title: &'static str => TITLE,
+        /// Heading: patterns on the display.
+        pixels: &'static str => TITLE,
+        /// Which patterns come next.
+        pixels_text: &'static str => MESSAGE,
+        /// Heading: the buzzer.
+        tones: &'static str => TITLE,
+        /// A scale is played.
+        tones_text: &'static str => BOX,
+        /// Nothing is played, because sound is switched off.
+        muted: &'static str => BOX,
+        /// Heading: what the device is made of.
+        parts: &'static str => TITLE,
+        /// Label: the board.
+        board: &'static str => PART,
+        /// Label: the revision of the chip.
+        revision: &'static str => MEASURE,
+        /// Label: the size of flash.
+        flash: &'static str => MEASURE,
+        /// Label: the voltage of the batteries.
+        batteries: &'static str => MEASURE,
+        /// Heading: what was measured.
+        measured: &'static str => TITLE,
+        /// Label: the display's controller.
+        display: &'static str => PART,
+        /// Label: the clock of the display's bus.
+        bus: &'static str => MEASURE,
+        /// Label: the time that the crystal took to start.
+        crystal_measured: &'static str => MEASURE,
+        /// Label: the time that the crystal is given to start, whatever it needs.
+        crystal_configured: &'static str => MEASURE,
+        /// Label: the longest time for which writing to flash has stopped the chip.
+        standstill: &'static str => MEASURE,
+        /// Heading: the time from a press to the first byte that goes to the display.
+        latency: &'static str => TITLE,
+        /// Label: the least of these times.
+        least: &'static str => MEASURE,
+        /// Label: their median.
+        median: &'static str => MEASURE,
+        /// Label: the longest of them.
+        worst: &'static str => MEASURE,
+        /// Above the name of the file that says where to send the code.
+        send: &'static str => NOTE,
     }
 }
 
@@ -227,6 +283,10 @@ texts! {
         lesson: &'static str => BOTTOM_LINE,
         /// Help pages.
         help: &'static str => BOTTOM_LINE,
+        /// The page of the hardware check on which buttons are tried.
+        check_buttons: &'static str => BOTTOM_LINE,
+        /// The page of the hardware check that plays a scale.
+        check_tones: &'static str => BOTTOM_LINE,
     }
 }
 
@@ -289,6 +349,8 @@ texts! {
         about: About,
         /// Messages about the state of the device.
         messages: Messages,
+        /// The hardware check.
+        check: Check,
         /// After a crash.
         crash: Crash,
         /// The names of players.

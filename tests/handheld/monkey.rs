@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::{env, thread};
 
 use harness::TAP_MICROS;
-use pocket_nines::handheld::{Button, Crash, GameKind, Scene};
+use pocket_nines::handheld::{Button, Crash, GameKind, Hardware, Scene};
 use pocket_nines::random::Random;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::seat::Seat;
@@ -36,6 +36,9 @@ const EDGES_PER_RESCUE: u64 = 997;
 const EDGES_PER_MOMENT: u32 = 16;
 const EDGES_PER_THOUGHT: u32 = 50_000;
 const MOST_MOMENTS: u32 = 10_000;
+
+/// How often the batteries have another voltage.
+const EDGES_PER_VOLTAGE: u32 = 500;
 
 /// How long a mood lasts, in edges.
 const MOOD_EDGES: u32 = 400;
@@ -141,6 +144,9 @@ impl Monkey {
         if self.happens(2_000) {
             self.cut_power();
         }
+        if self.happens(EDGES_PER_VOLTAGE) {
+            self.change_batteries();
+        }
         let (button, micros) = self.wish();
         let down = &mut self.down[button as usize];
         *down = !*down;
@@ -152,6 +158,15 @@ impl Monkey {
         if self.happens(EDGES_PER_THOUGHT) {
             self.session.think(MOST_MOMENTS);
         }
+    }
+
+    /// The batteries have another voltage, or nobody knows it any more.
+    fn change_batteries(&mut self) {
+        let supply_millivolts = self.one_of(&[None, Some(2_700), Some(2_950), Some(3_150), Some(3_250), Some(4_500)]);
+        self.session.handheld.set_hardware(Hardware {
+            supply_millivolts,
+            ..Hardware::default()
+        });
     }
 
     /// Which contact changes, and how long nothing happens then.

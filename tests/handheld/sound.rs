@@ -21,6 +21,7 @@ fn every_sound() -> Vec<Sound> {
         Sound::Win,
         Sound::Lose,
         Sound::Tick,
+        Sound::Scale,
     ];
     sounds.extend((0..10).map(|level| Sound::Place { level }));
     sounds.extend(Number::all().map(|number| Sound::Called(number.value())));

@@ -1,6 +1,7 @@
 //! Tests of every screen: compared with the pictures in `tests/screens`, and checked in all languages for text that is cut
 //! off or overlaps.
 
+mod hardware;
 mod lists;
 mod screen;
 mod seven_on_nine;

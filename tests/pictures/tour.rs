@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use harness::tour::{Stop, tour};
 use pocket_nines::handheld::menu::{Choice, Menu, Question};
 use pocket_nines::handheld::seven_on_nine::Callout;
-use pocket_nines::handheld::{Button, Crash, GameKind, Handheld, Light, Notice, Scene, number9, seven_on_nine};
+use pocket_nines::handheld::{
+    AboutPage, Button, CheckPage, Crash, GameKind, Handheld, Light, Notice, Scene, Supply, number9, seven_on_nine,
+};
 use pocket_nines::number9::Violation;
 use pocket_nines::screens;
 use pocket_nines::seat::Seat;
@@ -21,7 +23,7 @@ const ALIKE: [&[&str]; 8] = [
     &["question_give_up", "question_give_up_race"],
     // How dim a panel is cannot be seen in a frame, and one that is off shows nothing.
     &["menu_number9_1", "dim"],
-    &["asleep", "number9_asleep"],
+    &["asleep", "check_alldark", "number9_asleep"],
     &["menu_paused_number9_1", "number9_awake_again"],
     &["layout_at_the_end", "layout_after_the_end"],
     &["hand_over_of_2", "hand_over_of_3", "hand_over_of_4"],
@@ -72,7 +74,9 @@ fn every_scene_is_seen() {
         Scene::Help { .. },
         Scene::HighScores { .. },
         Scene::Statistics(_),
-        Scene::About,
+        Scene::About(AboutPage::Version),
+        Scene::About(AboutPage::Parts),
+        Scene::HardwareCheck(_),
         Scene::DeckCode(_),
         Scene::WrongCode(_),
         Scene::Playing(GameKind::Number9),
@@ -204,6 +208,8 @@ fn every_notice_and_every_lesson_is_seen() {
         Notice::Lost(Slot::SevenOnNine),
         Notice::AllLost,
         Notice::NotSaved,
+        Notice::BatteriesLow,
+        Notice::BatteriesTooLowToSave,
         Notice::Erased,
     });
     expect_all(notices, |handheld| match handheld.scene() {
@@ -221,6 +227,32 @@ fn every_notice_and_every_lesson_is_seen() {
         Scene::Lesson(lesson) => Some(lesson),
         _ => None,
     });
+}
+
+#[test]
+fn every_page_of_the_hardware_check_and_every_state_of_the_batteries_is_seen() {
+    let pages = kinds!(CheckPage {
+        CheckPage::Buttons,
+        CheckPage::Pixels,
+        CheckPage::AllLit,
+        CheckPage::AllDark,
+        CheckPage::Checkerboard,
+        CheckPage::Tones,
+        CheckPage::Board,
+        CheckPage::Display,
+        CheckPage::Latency,
+        CheckPage::Code,
+    });
+    expect_all(pages, |handheld| match handheld.scene() {
+        Scene::HardwareCheck(check) => Some(check.page),
+        _ => None,
+    });
+    let supplies = kinds!(Supply {
+        Supply::Enough,
+        Supply::Low,
+        Supply::TooLowToWrite,
+    });
+    expect_all(supplies, |handheld| Some(handheld.supply()));
 }
 
 #[test]

@@ -36,6 +36,7 @@ pub(super) fn scene(handheld: &Handheld) -> Vec<String> {
         Scene::Layout { seat, .. } => format!("Layout {seat:?}"),
         Scene::Lesson(Lesson::HouseRules) => "Lesson HomeRules".to_owned(),
         Scene::Notice(Notice::Lost(slot)) => format!("Notice Lost {}", slot_name(slot)),
+        Scene::HardwareCheck(check) => format!("HardwareCheck {:?}", check.page),
         scene => format!("{scene:?}"),
     };
     let words = name.split(|character: char| !character.is_alphanumeric());

@@ -181,7 +181,11 @@ impl Player {
             Scene::Boot => DRAW_TITLE,
             Scene::Menu => DRAW_MENU,
             Scene::Help { .. } => DRAW_HELP,
-            Scene::HighScores { .. } | Scene::Statistics(_) | Scene::About | Scene::DeckCode(_) => DRAW_TABLES,
+            Scene::HighScores { .. }
+            | Scene::Statistics(_)
+            | Scene::About(_)
+            | Scene::HardwareCheck(_)
+            | Scene::DeckCode(_) => DRAW_TABLES,
             Scene::Playing(GameKind::Number9) | Scene::Demo => DRAW_NUMBER9,
             Scene::Layout { .. } => DRAW_LAYOUT,
             Scene::Playing(GameKind::SevenOnNine) => DRAW_RACE,

@@ -202,6 +202,10 @@ impl Game for Demo {
         false
     }
 
+    fn is_calm(&self) -> bool {
+        false
+    }
+
     fn encode(&mut self, _: Timestamp) -> Option<Bytes> {
         None
     }

@@ -98,6 +98,10 @@ impl Game for Number9Play {
         false
     }
 
+    fn is_calm(&self) -> bool {
+        matches!(self.stage(), Stage::Placing(_) | Stage::HandOver(_)) && self.hint.is_none()
+    }
+
     fn encode(&mut self, _: Timestamp) -> Option<Bytes> {
         let bytes = (!self.is_over()).then(|| number9::encode(&self.saved()))?;
         Bytes::from_slice(&bytes).ok()

@@ -63,6 +63,10 @@ impl Game for SevenOnNinePlay {
         self.stage() == Stage::Running
     }
 
+    fn is_calm(&self) -> bool {
+        false
+    }
+
     fn encode(&mut self, now: Timestamp) -> Option<Bytes> {
         let bytes = (!self.is_over()).then(|| seven_on_nine::encode(&self.saved(now)))?;
         Bytes::from_slice(&bytes).ok()

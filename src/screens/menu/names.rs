@@ -60,6 +60,7 @@ pub fn name(item: Item, menu: Menu, language: Language) -> Label {
         (Item::Statistics, _) => words.shared.main_menu.statistics,
         (Item::Demo, _) => words.shared.main_menu.demo,
         (Item::About, _) => words.shared.main_menu.about,
+        (Item::HardwareCheck, _) => words.shared.check.title,
         (Item::Resume, _) => words.shared.pause.resume,
         (Item::Again, _) => words.shared.common.again,
         (Item::SameDeck, _) => words.number9.end.same_deck,

@@ -9,8 +9,8 @@
 use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, ButtonHelp, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players, Settings,
-    Shared,
+    About, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players,
+    Settings, Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -71,6 +71,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         version: Phrase::new("Версия {}"),
         build: Phrase::new("Компилация {}"),
         licence: "Свободно за копиране и промяна: MIT или Apache-2.0.",
+        never_run: "Само е компилирано.",
     },
     messages: Messages {
         settings_lost: "Настройките бяха повредени и са нулирани.",
@@ -79,9 +80,35 @@ pub(in crate::words) const WORDS: Shared = Shared {
         game_lost: "Запазената игра беше повредена и е загубена.",
         everything_lost: "Всичко запазено беше повредено. Започваме отначало.",
         not_saved: "Неуспешен запис. Играта може да се загуби.",
+        batteries_low: "Батериите са почти празни.",
+        batteries_too_low_to_save: "Батериите са слаби за запис. Свържи USB.",
         sleeping: "Устройството заспива. Играта е запазена.",
         update: "Свържи USB и копирай новия файл на диска RPI-RP2. Отказ: изключи.",
         demo: "Демо - натисни бутон",
+    },
+    check: Check {
+        title: "Проверка на уреда",
+        pixels: "Пиксели",
+        pixels_text: "Следват три картини: всичко свети, всичко е тъмно, свети всеки втори пиксел.",
+        tones: "Тонове",
+        tones_text: "Трябва да чуеш десет тона, все по-високи.",
+        muted: "Тишина: звукът е изключен в настройките.",
+        parts: "Части",
+        board: "Платка",
+        revision: "Чип версия",
+        flash: "Флаш памет",
+        batteries: "Батерии",
+        measured: "Измервания",
+        display: "Екран",
+        bus: "Шина екран",
+        crystal_measured: "Кварц старт",
+        crystal_configured: "Кварц чакане",
+        standstill: "Спиране до",
+        latency: "Бутон - екран",
+        least: "Най-малко",
+        median: "По средата",
+        worst: "Най-много",
+        send: "Изпрати кода:",
     },
     crash: Crash {
         title: "Възникна грешка",
@@ -104,6 +131,8 @@ pub(in crate::words) const WORDS: Shared = Shared {
         crash: "A продължи  B меню",
         lesson: "A играй  B как се играе",
         help: "B следваща страница",
+        check_buttons: "Дръж A: напред",
+        check_tones: "A пак  B следваща",
     },
     menu_lesson: LessonText {
         title: "Два бутона",

@@ -7,8 +7,8 @@
 use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, ButtonHelp, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players, Settings,
-    Shared,
+    About, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players,
+    Settings, Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -69,6 +69,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         version: Phrase::new("Version {}"),
         build: Phrase::new("Build {}"),
         licence: "Free to copy and to change: MIT or Apache-2.0.",
+        never_run: "Built, but never run.",
     },
     messages: Messages {
         settings_lost: "Settings were damaged and are reset.",
@@ -77,9 +78,35 @@ pub(in crate::words) const WORDS: Shared = Shared {
         game_lost: "The saved game was damaged and is lost.",
         everything_lost: "Everything saved was damaged. The device starts afresh.",
         not_saved: "Saving failed. This game may be lost.",
+        batteries_low: "The batteries are nearly empty.",
+        batteries_too_low_to_save: "Batteries too low to save. Connect USB.",
         sleeping: "Going to sleep. The game is saved.",
         update: "Connect USB and copy the new file to the drive RPI-RP2. Switch off to cancel.",
         demo: "Demo - press any button",
+    },
+    check: Check {
+        title: "Hardware check",
+        pixels: "Pixels",
+        pixels_text: "Next come three pictures: all pixels lit, all dark, and every other one lit.",
+        tones: "Tones",
+        tones_text: "You should hear ten rising tones.",
+        muted: "Nothing is played: sound is off in Settings.",
+        parts: "Parts",
+        board: "Board",
+        revision: "Chip version",
+        flash: "Flash memory",
+        batteries: "Batteries",
+        measured: "Measured",
+        display: "Display",
+        bus: "Display bus",
+        crystal_measured: "Crystal time",
+        crystal_configured: "Crystal wait",
+        standstill: "Longest stop",
+        latency: "Press to display",
+        least: "Least",
+        median: "Median",
+        worst: "Worst",
+        send: "Please send it:",
     },
     crash: Crash {
         title: "Something failed",
@@ -102,6 +129,8 @@ pub(in crate::words) const WORDS: Shared = Shared {
         crash: "A go on  B menu",
         lesson: "A play  B how to play",
         help: "B next page",
+        check_buttons: "Hold A: next page",
+        check_tones: "A again  B next page",
     },
     menu_lesson: LessonText {
         title: "Two buttons",

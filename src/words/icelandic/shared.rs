@@ -8,8 +8,8 @@
 use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, ButtonHelp, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players, Settings,
-    Shared,
+    About, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players,
+    Settings, Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -70,6 +70,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         version: Phrase::new("Útgáfa {}"),
         build: Phrase::new("Smíð {}"),
         licence: "Frjálst að afrita og breyta: MIT eða Apache-2.0.",
+        never_run: "Smíðað en ekki prófað",
     },
     messages: Messages {
         settings_lost: "Stillingar skemmdust og eru núllstilltar.",
@@ -78,9 +79,35 @@ pub(in crate::words) const WORDS: Shared = Shared {
         game_lost: "Vistaði leikurinn skemmdist og glataðist.",
         everything_lost: "Allt sem var vistað skemmdist. Byrjað er upp á nýtt.",
         not_saved: "Vistun mistókst. Leikurinn gæti tapast.",
+        batteries_low: "Rafhlöðurnar eru næstum tómar.",
+        batteries_too_low_to_save: "Of lítið rafmagn til að vista. Tengdu USB.",
         sleeping: "Tækið sofnar. Leikurinn er vistaður.",
         update: "Tengdu USB og afritaðu nýju skrána á drifið RPI-RP2. Slökktu til að hætta.",
         demo: "Sýning - ýttu á takka",
+    },
+    check: Check {
+        title: "Prófa tækið",
+        pixels: "Dílar",
+        pixels_text: "Næst koma þrjár myndir: allir dílar loga, allir slökktir, annar hver logar.",
+        tones: "Tónar",
+        tones_text: "Tíu tónar eiga að heyrast, hver hærri en sá á undan.",
+        muted: "Ekkert heyrist: slökkt er á hljóði í stillingum.",
+        parts: "Hlutar",
+        board: "Spjald",
+        revision: "Útgáfa flögu",
+        flash: "Flassminni",
+        batteries: "Rafhlöður",
+        measured: "Mælingar",
+        display: "Skjár",
+        bus: "Skjábraut",
+        crystal_measured: "Kristaltími",
+        crystal_configured: "Kristalbið",
+        standstill: "Lengsta bið",
+        latency: "Frá takka á skjá",
+        least: "Minnst",
+        median: "Miðgildi",
+        worst: "Mest",
+        send: "Sendu kóðann:",
     },
     crash: Crash {
         title: "Eitthvað brást",
@@ -103,6 +130,8 @@ pub(in crate::words) const WORDS: Shared = Shared {
         crash: "A áfram  B valmynd",
         lesson: "A spila  B leikreglur",
         help: "B næsta síða",
+        check_buttons: "Halda A: næsta síða",
+        check_tones: "A aftur  B næsta síða",
     },
     menu_lesson: LessonText {
         title: "Tveir takkar",

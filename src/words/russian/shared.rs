@@ -8,8 +8,8 @@
 use crate::words::numbers::Noun;
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, ButtonHelp, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players, Settings,
-    Shared,
+    About, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players,
+    Settings, Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -70,6 +70,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         version: Phrase::new("Версия {}"),
         build: Phrase::new("Сборка {}"),
         licence: "Можно копировать и менять: MIT или Apache-2.0.",
+        never_run: "Собрано, не запущено.",
     },
     messages: Messages {
         settings_lost: "Настройки были повреждены и сброшены.",
@@ -78,9 +79,35 @@ pub(in crate::words) const WORDS: Shared = Shared {
         game_lost: "Сохранённая игра повреждена и потеряна.",
         everything_lost: "Всё сохранённое повреждено. Начнём заново.",
         not_saved: "Не удалось сохранить. Игра может пропасть.",
+        batteries_low: "Батарейки почти сели.",
+        batteries_too_low_to_save: "Батарейки сели, сохранить нельзя. Подключи USB.",
         sleeping: "Устройство засыпает. Игра сохранена.",
         update: "Подключи USB и скопируй новый файл на диск RPI-RP2. Отмена: выключи.",
         demo: "Демо - нажми кнопку",
+    },
+    check: Check {
+        title: "Самопроверка",
+        pixels: "Точки экрана",
+        pixels_text: "Дальше три картинки: все точки горят, все погасли, горит каждая вторая.",
+        tones: "Звуки",
+        tones_text: "Должны прозвучать десять тонов, каждый выше.",
+        muted: "Тишина: звук выключен в настройках.",
+        parts: "Детали",
+        board: "Плата",
+        revision: "Версия чипа",
+        flash: "Флеш-память",
+        batteries: "Батарейки",
+        measured: "Замеры",
+        display: "Экран",
+        bus: "Шина экрана",
+        crystal_measured: "Старт кварца",
+        crystal_configured: "Ждём кварц",
+        standstill: "Остановка до",
+        latency: "Кнопка - экран",
+        least: "Минимум",
+        median: "Медиана",
+        worst: "Максимум",
+        send: "Пришли код:",
     },
     crash: Crash {
         title: "Произошёл сбой",
@@ -103,6 +130,8 @@ pub(in crate::words) const WORDS: Shared = Shared {
         crash: "A продолжить  B меню",
         lesson: "A играть  B правила",
         help: "B следующая страница",
+        check_buttons: "Держи A: дальше",
+        check_tones: "A ещё раз  B дальше",
     },
     menu_lesson: LessonText {
         title: "Две кнопки",

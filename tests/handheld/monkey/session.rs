@@ -17,7 +17,7 @@ const MOST_AT_ONCE: usize = 1_000;
 const MOST_PRESSES: usize = 40;
 
 /// The names of all screens.
-pub const EVERYTHING: [&str; 35] = [
+pub const EVERYTHING: [&str; 36] = [
     "boot",
     "crash",
     "menu of languages",
@@ -38,6 +38,7 @@ pub const EVERYTHING: [&str; 35] = [
     "records",
     "statistics",
     "about",
+    "hardware check",
     "deck code",
     "wrong code",
     "layout",
@@ -225,7 +226,8 @@ impl Session {
             Scene::Help { .. } => "help",
             Scene::HighScores { .. } => "records",
             Scene::Statistics(_) => "statistics",
-            Scene::About => "about",
+            Scene::About(_) => "about",
+            Scene::HardwareCheck(_) => "hardware check",
             Scene::DeckCode(_) => "deck code",
             Scene::WrongCode(_) => "wrong code",
             Scene::Layout { .. } => "layout",
