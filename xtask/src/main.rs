@@ -5,6 +5,7 @@
 
 mod bench;
 mod callgrind;
+mod case;
 mod decks;
 mod decode;
 mod device;
@@ -55,6 +56,9 @@ enum Command {
     /// Write diagram.json and wokwi.toml, for the Wokwi simulator, from the board's file
     Wokwi,
 
+    /// Write the case of the build with two buttons, docs/case/pocket-nines-case.stl, and its picture
+    Case,
+
     /// Redraw the pictures of screens in docs/pictures
     Screens,
 
@@ -102,6 +106,7 @@ fn main() -> ExitCode {
         Command::Flash { probe: false } => flash::to_drive(),
         Command::Flash { probe: true } => flash::through_probe(),
         Command::Wokwi => wokwi::write(),
+        Command::Case => case::write(),
         Command::Screens => screens::draw(),
         Command::Scenarios => scenarios::record().map(|_| ()),
         Command::Report => report::run(),
