@@ -5,6 +5,7 @@ mod adding_a_game;
 mod adding_a_language;
 mod dependencies;
 mod document_paths;
+mod drawings;
 mod one_press;
 
 use std::path::{Path, PathBuf};

@@ -6,6 +6,7 @@
 mod bench;
 mod boards;
 mod callgrind;
+mod case;
 mod decks;
 mod decode;
 mod device;
@@ -67,6 +68,9 @@ enum Command {
     /// Write diagram.json and wokwi.toml, for the Wokwi simulator, from the board's file
     Wokwi,
 
+    /// Write the case of the build with two buttons, docs/case/pocket-nines-case.stl, and its picture
+    Case,
+
     /// Redraw the pictures of screens in docs/pictures
     Screens,
 
@@ -115,6 +119,7 @@ fn main() -> ExitCode {
         Command::Flash { board, probe: false } => flash::to_drive(board),
         Command::Flash { board, probe: true } => flash::through_probe(board),
         Command::Wokwi => wokwi::write(),
+        Command::Case => case::write(),
         Command::Screens => screens::draw(),
         Command::Scenarios => scenarios::record().map(|_| ()),
         Command::Report => report::run(),
