@@ -66,7 +66,7 @@ pub fn run() -> Result<(), String> {
     .concat();
     gate.refused(
         "a board's image on the desktop is refused",
-        &[&check[..], &["--features", "board-pico"]].concat(),
+        &[&check[..], &["--features", Board::Pico.feature()]].concat(),
         &Board::Pico.arguments(),
     )?;
     gate.refused(
@@ -75,6 +75,7 @@ pub fn run() -> Result<(), String> {
         &Board::Pico.arguments(),
     )?;
     let features = Board::ALL.map(Board::feature);
+    let two_boards = [Board::Pico, Board::PicoOled].map(Board::feature).join(",");
     gate.refused(
         "an image for no board is refused",
         &[&image[..], &["--features", "firmware"]].concat(),
@@ -82,7 +83,7 @@ pub fn run() -> Result<(), String> {
     )?;
     gate.refused(
         "an image for two boards is refused",
-        &[&image[..], &["--features", "board-pico,board-pico-oled"]].concat(),
+        &[&image[..], &["--features", &two_boards]].concat(),
         &features,
     )?;
     let to_provoke = gate.step(

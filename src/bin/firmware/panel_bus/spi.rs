@@ -1,8 +1,8 @@
 //! A panel on SPI, with four wires and one for its reset. Nobody acknowledges anything and nothing can be read, so it counts as there
 //! at all times.
 //!
-//! Bytes are pushed by the core. A page of 64 bytes takes 70 µs, less than it would take to set up a transfer by DMA, to sleep and to
-//! be woken by its interrupt; the other tasks have their turn after each. Presses are noticed by interrupts meanwhile.
+//! Bytes are pushed by the core, without DMA: a page of 64 takes 71 µs, and the other tasks have their turn after each. Presses are
+//! noticed by interrupts meanwhile.
 
 use embassy_futures::yield_now;
 use embassy_rp::gpio::{Level, Output};
