@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Board, Random, Sh1106, Ssd1306 } from '../../emulator/src/index.mjs';
+import { Board, Random, Sh1106, Snapshot, Ssd1306 } from '../../emulator/src/index.mjs';
 import { Device, FIRST_FRAME_MILLIS, expectBackAfter, expectLitAllTheTime, flashAfterFirstStart, image, inNumber9 } from './fixtures.mjs';
 import { golden } from './pictures.mjs';
 import { ScenarioPlayer, parseScenario } from './scenario_player.mjs';

@@ -328,6 +328,10 @@ test('the position of the tile in hand survives a power cycle', () => {
     const device = inNumber9(2);
     device.tap('B');
     device.tap('A', 3);
+    device.hold('B');
+    device.expectScreen(PAUSE);
+    // How far the table was scrolled is not saved, so the pictures are those after a pause.
+    device.tap('A');
     device.settle();
     const picture = device.panel.picture();
     device.hold('B');
