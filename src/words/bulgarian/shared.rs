@@ -48,7 +48,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         give_up: "Предай се",
     },
     confirm: Confirm {
-        abandon: "Предаваш ли се? Играта няма да продължи.",
+        abandon: "Предаваш ли се? Няма да можеш да продължиш играта.",
         restart: "Започваш отначало? Тази игра ще се загуби.",
         new_game: "Започваш нова игра? Запазената ще се загуби.",
         erase: "Да се изтрият ли всички рекорди и статистиката?",
@@ -80,7 +80,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         everything_lost: "Всичко запазено беше повредено. Започваме отначало.",
         not_saved: "Неуспешен запис. Играта може да се загуби.",
         sleeping: "Устройството заспива. Играта е запазена.",
-        update: "Свържи USB и копирай новия файл на диска RPI-RP2. Отказ: изключи.",
+        update: "Свържи USB и копирай новия файл на диска RPI-RP2. За отказ изключи.",
         demo: "Демо - натисни бутон",
     },
     crash: Crash {
@@ -97,7 +97,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     button_help: ButtonHelp {
         menu: "A избери  B следващо",
-        menu_hold: "Дръж B: назад",
+        menu_hold: "Задръж B: назад",
         setting: "A промени  B следващо",
         message: "A продължи",
         back: "A назад",
@@ -107,7 +107,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     menu_lesson: LessonText {
         title: "Два бутона",
-        lines: ["A: избери", "B: следващо", "Дръж B: назад", "Това е всичко!"],
+        lines: ["A: избери", "B: следващо", "Задръж B: назад", "Това е всичко!"],
     },
 };
 
