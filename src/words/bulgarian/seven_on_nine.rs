@@ -35,7 +35,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         last_card: "Последна карта: натисни\u{a0}A",
     },
     result: SevenOnNineResult {
-        per_card: "Време за карта",
+        per_card: "Време за ход",
         misses: "Грешки",
         longest_run: "Най-дълга серия",
         seconds: Phrase::new("{} с"),

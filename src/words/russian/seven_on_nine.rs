@@ -35,7 +35,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         last_card: "Последняя карта: нажми\u{a0}A",
     },
     result: SevenOnNineResult {
-        per_card: "Время на карту",
+        per_card: "Время на ход",
         misses: "Ошибки",
         longest_run: "Лучшая серия",
         seconds: Phrase::new("{} с"),
