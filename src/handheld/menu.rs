@@ -12,14 +12,14 @@ use crate::storage::Language;
 use crate::storage::settings::{Brightness, RivalCount, Settings, Speed};
 
 /// Most items any menu has.
-pub const MOST_ITEMS: usize = 9;
+pub const MOST_ITEMS: usize = 10;
 
 /// A list to choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Menu {
     /// At the first start and in the settings.
     Languages,
-    /// The main menu.
+    /// The main menu. A game that waits to be continued stands first, so that A leads back to it.
     Main,
     /// Ways to play a game.
     Game(GameKind),
@@ -226,6 +226,8 @@ impl Menu {
         match self {
             Menu::Languages => &LANGUAGES,
             Menu::Main => &[
+                Item::Continue(GameKind::Number9),
+                Item::Continue(GameKind::SevenOnNine),
                 Item::Open(Menu::Game(GameKind::Number9)),
                 Item::Open(Menu::Game(GameKind::SevenOnNine)),
                 Item::Open(Menu::HowToPlay),

@@ -29,6 +29,8 @@ texts! {
 texts! {
     /// The menu.
     SevenOnNineMenu {
+        /// Item of the main menu: go on with the saved game.
+        continue_game: &'static str => MAIN_ITEM,
         /// All players at once.
         race: &'static str => ITEM,
         /// One player at a time.

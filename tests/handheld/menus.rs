@@ -4,7 +4,7 @@ use pocket_nines::handheld::GameKind;
 use std::collections::HashSet;
 
 use harness::{ALL_OFFERS, NO_OFFERS};
-use pocket_nines::handheld::menu::{Choice, Item, Menu, Question, Setting};
+use pocket_nines::handheld::menu::{Choice, Item, Menu, Offers, Question, Setting};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::Settings;
 
@@ -58,6 +58,22 @@ fn a_saved_game_is_offered_first_and_only_if_there_is_one() {
     ] {
         assert_eq!(menu.items(ALL_OFFERS).first(), Some(&item));
         assert!(!menu.items(NO_OFFERS).contains(&item));
+    }
+}
+
+#[test]
+fn the_main_menu_begins_with_every_game_that_waits() {
+    let [number9, seven_on_nine] = GameKind::ALL.map(Item::Continue);
+    for (games, first) in [
+        ([true, true], &[number9, seven_on_nine][..]),
+        ([true, false], &[number9]),
+        ([false, true], &[seven_on_nine]),
+        ([false, false], &[]),
+    ] {
+        let offers = Offers { games, ..NO_OFFERS };
+        let others = Menu::Main.items(NO_OFFERS);
+        let expected: Vec<_> = first.iter().chain(&others).copied().collect();
+        assert_eq!(Menu::Main.items(offers).as_slice(), expected);
     }
 }
 

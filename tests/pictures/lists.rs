@@ -146,6 +146,14 @@ fn every_menu_is_legible_with_every_item_marked_and_every_value() {
     }
 }
 
+#[test]
+fn the_main_menu_says_which_games_wait() {
+    for language in Language::ALL {
+        let name = format!("menu_main_continue_{}", language.tag());
+        expect_picture(&name, &open(language, Menu::Main, 0));
+    }
+}
+
 /// The rows of the mark, which alone lights the leftmost column.
 fn mark(frame: &Frame) -> Vec<i32> {
     let is_lit = |y: &i32| frame.pixel(Point::new(1, *y)) == Some(BinaryColor::On);

@@ -192,7 +192,7 @@ const ALIKE: [&str; 1] = ["SevenOnNineResult.seconds"];
 /// What is written alike in Russian and Bulgarian.
 const ALIKE_IN_CYRILLIC: &str = "\
     ,|7 на 9|99.9 с|A назад|Версия 00.00.00|Демонстрация|Звук|Код: 000000000000000|\
-    Настройки|Номер 9|Норма: 299|Пауза|Подсказка|Рекорд: 299|Статистика|вкл.|да";
+    Настройки|Номер 9|Норма: 299|Пауза|Подсказка|Рекорд: 299|Статистика|Таймер|вкл.|да";
 
 #[test]
 fn no_english_is_left_in_the_other_languages() {

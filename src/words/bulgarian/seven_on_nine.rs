@@ -9,13 +9,14 @@ use crate::words::{LessonText, Page};
 pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 на 9",
     menu: SevenOnNineMenu {
+        continue_game: "Продължи 7 на 9",
         race: "Надпревара",
         house_rules: "Домашни правила",
         bots: "Ботове",
         bot_skill: "Трудност",
-        easy: "лесно",
-        medium: "средно",
-        hard: "трудно",
+        easy: "ниска",
+        medium: "средна",
+        hard: "висока",
         sweep: "Скорост",
         slow: "ниска",
         normal: "средна",
@@ -34,7 +35,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         last_card: "Последна карта: натисни\u{a0}A",
     },
     result: SevenOnNineResult {
-        per_card: "За една карта",
+        per_card: "Време за ход",
         misses: "Грешки",
         longest_run: "Най-дълга серия",
         seconds: Phrase::new("{} с"),
@@ -50,7 +51,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
             "B: първо тегли карти",
             "A: изиграй числото",
             "Върху 5 с 1: 4 или 6",
-            "Дръж B: пауза",
+            "Задръж B: пауза",
         ],
     },
     house_rules_lesson: LessonText {
@@ -65,7 +66,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     help: SevenOnNineHelp {
         goal: Page {
             title: "Всички наведнъж",
-            text: "Изиграй картите си преди другите. Ред няма: бързай!",
+            text: "Изиграй картите си преди другите. Няма ходове: бързай!",
         },
         fits: Page {
             title: "Какво пасва",

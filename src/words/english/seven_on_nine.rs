@@ -9,6 +9,7 @@ use crate::words::{LessonText, Page};
 pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 on 9",
     menu: SevenOnNineMenu {
+        continue_game: "Continue 7 on 9",
         race: "Race",
         house_rules: "Home rules",
         bots: "Bots",

@@ -9,6 +9,7 @@ use crate::words::{LessonText, Page};
 pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 á 9",
     menu: SevenOnNineMenu {
+        continue_game: "Áfram með 7 á 9",
         race: "Kapphlaup",
         house_rules: "Heimareglur",
         bots: "Mótherjar",
@@ -27,14 +28,14 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         too_late: "Of seint!",
         wrong_card: "Rangt spil!",
         pile_empty: "Bunkinn þinn er tómur",
-        stall: "Enginn getur sett út. Neðsta spilið fer efst.",
+        stall: "Enginn getur sett út spil. Neðsta spilið fer efst.",
         seven_on_nine: "Sjö á níu!",
         you_win: "Þú vannst!",
         wins: Phrase::new("{} vinnur!"),
         last_card: "Síðasta spilið: ýttu\u{a0}á\u{a0}A",
     },
     result: SevenOnNineResult {
-        per_card: "Á hvert spil",
+        per_card: "Tími á spil",
         misses: "Villur",
         longest_run: "Lengsta runa",
         seconds: Phrase::new("{} s"),
@@ -56,8 +57,8 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     house_rules_lesson: LessonText {
         title: "Heimareglur",
         lines: [
-            "Bíddu uns þú átt leik",
-            "og gerðu eitt:",
+            "Bíddu þar til þú átt",
+            "leik og gerðu eitt:",
             "A: setja út spil",
             "B: draga spil",
         ],

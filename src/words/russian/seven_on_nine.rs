@@ -9,13 +9,14 @@ use crate::words::{LessonText, Page};
 pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 на 9",
     menu: SevenOnNineMenu {
+        continue_game: "Доиграть 7 на 9",
         race: "Гонка",
         house_rules: "Домашние правила",
         bots: "Боты",
         bot_skill: "Сложность",
-        easy: "легко",
-        medium: "средне",
-        hard: "сложно",
+        easy: "низкая",
+        medium: "средняя",
+        hard: "высокая",
         sweep: "Скорость",
         slow: "низкая",
         normal: "средняя",
@@ -34,7 +35,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         last_card: "Последняя карта: нажми\u{a0}A",
     },
     result: SevenOnNineResult {
-        per_card: "На карту",
+        per_card: "Время на ход",
         misses: "Ошибки",
         longest_run: "Лучшая серия",
         seconds: Phrase::new("{} с"),
@@ -48,8 +49,8 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         title: "7 на 9",
         lines: [
             "B: сначала бери карты",
-            "A: сыграть число",
-            "На 5 с 1: 4 или 6",
+            "A: сыграть карту",
+            "На 5 ±1: 4 или 6",
             "Держи B: пауза",
         ],
     },
@@ -69,7 +70,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         fits: Page {
             title: "Что подходит",
-            text: "Прибавь малое число или отними его: на 5 с\u{a0}1 идут 4 и 6.",
+            text: "Прибавь маленькое число или отними его: на 5\u{a0}±1 идут 4 и 6.",
         },
         around: Page {
             title: "По кругу",
@@ -85,7 +86,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         last: Page {
             title: "Последняя карта",
-            text: "Её кладут на любую рубашкой вверх: \"Семь на девять!\" Победа!",
+            text: "Её кладут на любую, рубашкой вверх: \"Семь на девять!\" Победа!",
         },
         house_rules: Page {
             title: "Домашние правила",
