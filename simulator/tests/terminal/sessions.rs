@@ -105,14 +105,14 @@ fn a_simulator_that_was_stopped_from_outside_draws_its_picture_again() {
 
 #[test]
 fn a_second_simulator_in_one_folder_says_so_and_names_another() {
-    let folder = scratch("shared");
+    let (folder, other) = (scratch("shared"), scratch("shared-2"));
     let mut first = Session::start(&folder, Keyboard::Plain, 140, 45, IN_ENGLISH);
     first.wait_for("q: quit");
     let (status, seen) = Session::start(&folder, Keyboard::Plain, 200, 45, IN_ENGLISH).end();
     assert_eq!(status.code(), Some(1));
     assert!(seen.contains("Another simulator plays with the saves in "), "{seen}");
-    let mut second = Session::start(&scratch("shared-2"), Keyboard::Plain, 140, 45, IN_ENGLISH);
     assert!(seen.contains("shared-2"), "{seen}");
+    let mut second = Session::start(&other, Keyboard::Plain, 140, 45, IN_ENGLISH);
     second.wait_for("q: quit");
     second.type_in("q");
     assert_eq!(second.end().0.code(), Some(0));
