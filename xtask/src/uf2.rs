@@ -256,7 +256,7 @@ mod tests {
         let mut uf2 = uf2(&elf);
         uf2[3 * BLOCK + 12 + 1] += 1;
         assert_eq!(
-            check(&elf, &uf2),
+            check_rp2040(&elf, &uf2),
             Err("There is a gap before block 3, which is for 0x10000400.".to_owned())
         );
     }
