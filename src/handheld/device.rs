@@ -113,6 +113,8 @@ impl Handheld {
         let mut gestures = GestureList::new();
         self.gestures.edge(edge, |at, gesture| push(&mut gestures, at, gesture));
         self.handle_gestures(gestures);
+        // Nothing happens in time while the device sleeps. What was due meanwhile happens with the press that wakes it.
+        self.pass_time(edge.at);
         self.update_next_frame();
     }
 

@@ -1,16 +1,17 @@
 //! A device without presses: it dims, shows the demo, and falls asleep.
 
-use harness::{HOLD_MICROS, Harness, TAP_MICROS};
+use harness::{HOLD_MICROS, Harness, TAP_MICROS, all_lessons_learned};
 use pocket_nines::handheld::menu::{Item, Menu, Start};
+use pocket_nines::handheld::number9::Stage;
 use pocket_nines::handheld::power::{DIM_MICROS, SLEEP_MICROS};
 use pocket_nines::handheld::scene::DEMO_MICROS;
 use pocket_nines::handheld::{Button, GameKind, Light, Scene};
 use pocket_nines::number9::Players;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::Slot;
-use pocket_nines::storage::settings::Brightness;
+use pocket_nines::storage::settings::{Brightness, Settings};
 
-use crate::devices::{MINUTE, SECOND, new_device};
+use crate::devices::{MINUTE, SECOND, new_device, stage, with};
 
 fn light(device: &Harness) -> Option<Light> {
     device.handheld().panel().light
@@ -203,4 +204,32 @@ fn the_page_is_still_there_after_sleep() {
     device.wait(SLEEP_MICROS);
     device.tap(Button::A);
     assert!(matches!(device.scene(), Scene::Help { page: 1, .. }));
+}
+
+/// The clock lays the last three tiles by itself, so that the end of the game is being counted when the device falls asleep.
+#[test]
+fn a_device_that_fell_asleep_while_a_game_was_counted_has_counted_it_once_it_is_awake() {
+    let mut device = with(Settings {
+        clock: true,
+        ..all_lessons_learned()
+    });
+    device.start(Start::Number9(Players::One));
+    for _ in 0..17 {
+        device.hold(Button::A);
+        device.wait(2 * SECOND);
+    }
+    let mut slept_while_counting = 0;
+    for tenths in 0..60 {
+        let mut device = device.clone();
+        device.wait(tenths * SECOND / 10);
+        device.tap(Button::B);
+        device.wait(SLEEP_MICROS);
+        assert_eq!(light(&device), None);
+        slept_while_counting += u32::from(matches!(stage(&device), Stage::Counting { .. }));
+        device.wait(MINUTE);
+        device.edge(Button::B, true);
+        let wake = device.handheld().wake();
+        assert!(wake.is_none_or(|wake| wake >= device.now()), "after {tenths} tenths");
+    }
+    assert!(slept_while_counting > 0, "no sleep met the counting");
 }

@@ -44,7 +44,7 @@ enum Command {
     /// some minutes.
     Test,
 
-    /// Build the firmware images, check their sizes, and leave them as target/pocket-nines-<BOARD>.uf2
+    /// Build the firmware images, check their sizes, and leave them as target/pocket-nines-BOARD.uf2
     Uf2 {
         /// Only the image for this board
         #[arg(long)]
