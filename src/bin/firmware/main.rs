@@ -92,14 +92,18 @@ async fn start(spawner: Spawner, peripherals: Peripherals) {
     let led = supply::find(board.led).await;
 
     static STORE: StaticCell<Store> = StaticCell::new();
-    static LOADED: StaticCell<Loaded> = StaticCell::new();
+    static MEMORY: StaticCell<Memory> = StaticCell::new();
     let store = STORE.init_with(|| flash_writer::open(board.flash));
-    let loaded = LOADED.init_with(Loaded::new);
-    store.read(loaded).await;
+    let handheld = handheld();
+    let memory = MEMORY.init_with(|| Memory::Loaded(Loaded::new()));
+    if let Memory::Loaded(loaded) = memory {
+        store.read(loaded).await;
+        handheld.restore(&loaded.slots());
+    }
 
     let mut device = Device {
-        handheld: handheld(),
-        search: search(),
+        handheld,
+        search: memory.for_search(),
         outputs: Parts {
             led,
             watchdog: board.watchdog,
@@ -107,7 +111,6 @@ async fn start(spawner: Spawner, peripherals: Peripherals) {
             pressed_at: None,
         },
     };
-    device.handheld.restore(&loaded.slots());
     if let Some((crash, game)) = crash {
         warn!("the last run crashed: {}", defmt::Display2Format(&crash));
         device.handheld.crashed(crash, game);
@@ -130,11 +133,23 @@ fn handheld() -> &'static mut Handheld {
     HANDHELD.init_with(|| Handheld::blank(chip::random_seed(), pocket_nines::BUILD, now()))
 }
 
-/// Memory for the search of the computer opponents.
-#[inline(never)]
-fn search() -> &'static mut Rival {
-    static SEARCH: StaticCell<Rival> = StaticCell::new();
-    SEARCH.init_with(Rival::new)
+/// Memory for the search of the computer opponents. Before there is anything to search, it holds what was read from flash.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one is there for a moment, in the memory of the other"
+)]
+enum Memory {
+    Loaded(Loaded),
+    Search(Rival),
+}
+
+impl Memory {
+    #[inline(never)]
+    fn for_search(&mut self) -> &mut Rival {
+        *self = Memory::Search(Rival::new());
+        let Memory::Search(search) = self else { unreachable!() };
+        search
+    }
 }
 
 /// The handheld, its memory for searching, and where its effects go.
