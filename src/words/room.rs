@@ -83,6 +83,8 @@ impl Room {
     pub const NAME: Room = Room::new(FontSize::Normal, 8, 1);
     /// The label of a figure, in a table.
     pub const LABEL: Room = Room::new(FontSize::Normal, 15, 1);
+    /// The label of a figure with a name beside it.
+    pub const BRIEF_LABEL: Room = Room::new(FontSize::Small, 16, 1);
     /// The figure beside a label.
     pub const FIGURE: Room = Room::new(FontSize::Normal, 6, 1);
     /// A question with answers below it, or a message in a border.

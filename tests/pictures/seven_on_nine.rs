@@ -10,7 +10,7 @@ use pocket_nines::handheld::{Button, Gesture, SevenOnNinePlay};
 use pocket_nines::screens::seven_on_nine;
 use pocket_nines::screens::text::fits;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Modifier, Players, Race, Setup, Skill, Variant};
+use pocket_nines::seven_on_nine::{Modifier, Pace, Players, Race, Setup, Skill, Variant};
 use pocket_nines::storage::Language;
 use pocket_nines::words::{FontSize, Room};
 
@@ -216,8 +216,13 @@ fn an_empty_draw_pile_is_announced() {
 fn under_house_rules_the_turn_is_shown() {
     let turn = |mine: bool, used: bool| {
         found(|seed| {
-            let (players, variant) = (Players::Three, Variant::HouseRules);
-            let mut session = Session::started(Race::deal(Setup { players, variant, seed }));
+            let (players, variant, pace) = (Players::Three, Variant::HouseRules, Pace::AsPrinted);
+            let mut session = Session::started(Race::deal(Setup {
+                players,
+                variant,
+                pace,
+                seed,
+            }));
             let wish = |play: &SevenOnNinePlay| {
                 play.race()
                     .turn()
