@@ -194,7 +194,8 @@ impl Bot {
             Some(plan) => {
                 let hand_moves = plan.moves <= view.now;
                 let has_found = before.is_some_and(|before| before.top == view.sight.top) && plan.is_play();
-                view.now <= plan.lands && (looks_the_same || same_turn && (hand_moves || has_found))
+                let can_do = view.to_draw > 0 || plan.what != Move::Draw;
+                view.now <= plan.lands && can_do && (looks_the_same || same_turn && (hand_moves || has_found))
             }
             None => looks_the_same,
         };

@@ -53,10 +53,10 @@ pub(super) struct Parameters {
 }
 
 const EASY: Parameters = Parameters {
-    works_out: 600..1160,
-    looks_at_card: 105,
-    reaches: 215,
-    draws: 440..760,
+    works_out: 605..1145,
+    looks_at_card: 100,
+    reaches: 210,
+    draws: 550..950,
     notices: 560..1200,
     likes_to_hold: 9,
     slips_percent: 10,
@@ -65,7 +65,7 @@ const EASY: Parameters = Parameters {
 };
 
 const MEDIUM: Parameters = Parameters {
-    works_out: 455..910,
+    works_out: 440..885,
     looks_at_card: 85,
     reaches: 220,
     draws: 375..675,
@@ -77,13 +77,13 @@ const MEDIUM: Parameters = Parameters {
 };
 
 const HARD: Parameters = Parameters {
-    works_out: 395..720,
-    looks_at_card: 70,
-    reaches: 225,
-    draws: 380..590,
+    works_out: 405..755,
+    looks_at_card: 72,
+    reaches: 200,
+    draws: 290..450,
     notices: 395..785,
     likes_to_hold: 4,
     slips_percent: 1,
-    own_form_percent: 18,
+    own_form_percent: 25,
     lapses_percent: 0,
 };

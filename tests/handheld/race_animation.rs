@@ -53,11 +53,13 @@ fn until(mut session: Session, is_said: impl Fn(Callout) -> bool) -> Option<Sess
 
 #[test]
 fn a_card_slides_from_its_players_hand() {
-    let bots = found(|seed| {
+    let mut bots = found(|seed| {
         until(Session::duel(seed), |said| {
             matches!(said, Callout::Called(Seat::Second, _))
         })
     });
+    // What a bot does is done once no press can have its timestamp any more: a microsecond later.
+    bots.now -= 1;
     let slide = |session: &Session, micros| session.play.slide(Timestamp::from_micros(session.now + micros));
     for frame in 0..SLIDE_FRAMES {
         let first = frame as u64 * SLIDE_FRAME_MICROS;

@@ -50,22 +50,22 @@ fn simultaneous(race: &Race) -> Race {
         if copy.phase() == Phase::Waiting && (done < race.steps().len() || clock.running) {
             copy.go(copy.now()).unwrap();
         }
-        for seat in race.seats() {
-            err_early(race, &mut copy, seat, done);
-        }
         let mut errors: Vec<(Bar, Seat)> = race
             .seats()
             .filter_map(|seat| Some((clock.bars[seat.index()]?, seat)))
             .filter(|(bar, _)| usize::from(bar.after_steps) == done)
             .collect();
-        errors.sort_by_key(|(bar, _)| bar.until);
+        errors.sort_by_key(|&(bar, seat)| erred_at(race, bar, seat));
         let step = race.steps().get(done);
         if !errors.is_empty() || step.is_some() || clock.running {
             get_going(&mut copy);
         }
         for (bar, seat) in errors {
-            err(&mut copy, seat, erred_at(race, bar, seat));
+            let at = erred_at(race, bar, seat);
+            err_early(race, &mut copy, done, at);
+            err(&mut copy, seat, at);
         }
+        err_early(race, &mut copy, done, clock.now);
         if let Some(&step) = step {
             let now = copy.now();
             do_step(&mut copy, step, now);
@@ -75,21 +75,22 @@ fn simultaneous(race: &Race) -> Race {
     copy
 }
 
-/// Lets a player err after so many steps, as early and as often as they can have, but for the wrong card whose time is known.
-fn err_early(race: &Race, copy: &mut Race, seat: Seat, done: usize) {
-    let is_barred = race.clock().bars[seat.index()].is_some();
-    let wanted = race.wrong_in_a_row(seat).saturating_sub(u8::from(is_barred));
-    let plays_later = race.steps()[done..]
-        .iter()
-        .any(|step| step.seat == seat && step.kind != StepKind::Drew);
+/// Lets players err after so many steps, as early and as often as they can have, but for the wrong cards whose times are known.
+fn err_early(race: &Race, copy: &mut Race, done: usize, until: Timestamp) {
     let (earliest, latest) = time_after(race, done);
-    while !plays_later && copy.wrong_in_a_row(seat) < wanted && copy.phase() == Phase::Running {
-        let free = copy.barred_until(seat).unwrap_or(copy.now());
-        let at = free.max(earliest).max(copy.now());
-        if at > latest || wrong(copy, seat).is_none() {
-            return;
+    for seat in race.seats() {
+        let is_barred = race.clock().bars[seat.index()].is_some();
+        let wanted = race.wrong_in_a_row(seat).saturating_sub(u8::from(is_barred));
+        let mut later = race.steps()[done..].iter();
+        let plays_later = later.any(|step| step.seat == seat && step.kind != StepKind::Drew);
+        while !plays_later && copy.wrong_in_a_row(seat) < wanted && copy.phase() == Phase::Running {
+            let free = copy.barred_until(seat).unwrap_or(copy.now());
+            let at = free.max(earliest).max(copy.now());
+            if at > latest.min(until) || wrong(copy, seat).is_none() {
+                break;
+            }
+            err(copy, seat, at);
         }
-        err(copy, seat, at);
     }
 }
 

@@ -48,6 +48,8 @@ const EMPTY: Size = Size::new(4, 1);
 /// The draw pile: a card, and the edge of a second one behind it.
 const DRAW_PILE: Rectangle = Rectangle::new(Point::new(113, TOP + 4), Size::new(14, 17));
 const EDGE: i32 = 2;
+/// How thick the line below the marked pile is while nothing may be drawn.
+const UNDERLINE: u32 = 2;
 /// The length of the corner marks that show an empty place.
 const CORNER: u32 = 3;
 
@@ -167,14 +169,17 @@ fn draw_pile<D: Surface>(target: &mut D, scene: &Scene, cards: usize) -> Result<
         fill(target, corner + Point::new(EDGE, 0), across, BinaryColor::On)?;
         fill(target, corner + Point::new(width as i32 - 1, 0), down, BinaryColor::On)?;
     }
-    border(target, card)?;
     let mut style = Style::new(FontSize::Small).centred();
-    if scene.play.mark() == Stop::Pile {
-        if has_turn(scene) {
-            target.fill_solid(&card, BinaryColor::On)?;
-            style = style.dark();
-        } else {
-            border(target, card.offset(-1))?;
+    let is_marked = scene.play.mark() == Stop::Pile;
+    if is_marked && has_turn(scene) {
+        target.fill_solid(&card, BinaryColor::On)?;
+        style = style.dark();
+    } else {
+        border(target, card)?;
+        if is_marked {
+            // Below the card, because a second border would touch its number.
+            let below = card.top_left + Point::new(0, card.size.height as i32);
+            fill(target, below, Size::new(card.size.width, UNDERLINE), BinaryColor::On)?;
         }
     }
     let line_height = FontSize::Small.line_height() as i32;

@@ -34,7 +34,7 @@ use crate::time::Timestamp;
 const CARD_ZONE: Rectangle = Rectangle::new(Point::new(1, 1), Size::new(54, 37));
 
 /// The zone of the players or a callout.
-const SIDE_ZONE: Rectangle = Rectangle::new(Point::new(57, 1), Size::new(70, 36));
+const SIDE_ZONE: Rectangle = Rectangle::new(Point::new(57, 1), Size::new(70, 37));
 
 /// The bar with the time left of a turn, between the pile and the hand.
 const TURN_BAR: Rectangle = Rectangle::new(Point::new(1, 38), Size::new(WIDTH as u32 - 2, 2));

@@ -17,10 +17,10 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         medium: "средно",
         hard: "трудно",
         draw: "Карти",
-        by_itself: "сами",
+        by_itself: "идват",
         by_hand: "ръчно",
         turns: "Ходове",
-        five_seconds: "5 с",
+        five_seconds: "5 сек.",
         brisk: "бързи",
     },
     play: SevenOnNinePlay {

@@ -84,7 +84,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         slips: Page {
             title: "Late or wrong",
-            text: "Too late: the card comes back. Wrong: no slap for 2 s and more.",
+            text: "Too late: the card comes back. Wrong: no slap for 2 s or more.",
         },
         last: Page {
             title: "The last card",

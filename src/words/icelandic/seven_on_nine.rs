@@ -20,7 +20,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         by_itself: "sjálf",
         by_hand: "dregin",
         turns: "Leikir",
-        five_seconds: "5 s",
+        five_seconds: "5 sek.",
         brisk: "hraðir",
     },
     play: SevenOnNinePlay {
@@ -80,7 +80,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         buttons: Page {
             title: "Takkar",
-            text: "B: næsta. A: setja út.\nÁ bunkanum dregur A spil.",
+            text: "B: næsta. A: út.\nÁ bunkanum dregur A spil úr honum.",
         },
         slips: Page {
             title: "Of seint, rangt",
