@@ -24,7 +24,7 @@ use thumbs::Played;
 /// Races of each contest.
 const RACES: u64 = 1_000;
 /// Races in which somebody only presses. They win so few that fewer are enough.
-const MASHED_RACES: u64 = 300;
+const MASHED_RACES: u64 = 200;
 /// From the deal, and from a stall, to "Go!".
 const COUNT_DOWN_MICROS: u64 = 3_000_000;
 /// Standard deviations to either side of the mean of a normal distribution that enclose 95 %.

@@ -264,6 +264,9 @@ impl Replay {
         if !runs || !seat_is_taken || self.race.setup().variant != Variant::HouseRules {
             return false;
         }
+        if turn.used && self.race.setup().ends_used_turns() {
+            return false;
+        }
         let is_new = began >= self.next_turn_at();
         if !turn.used {
             return is_new;
