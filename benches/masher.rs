@@ -69,11 +69,12 @@ impl Thumbs for Masher {
         if play.stage() != Stage::Running {
             return None;
         }
+        let is_last = race.cards_left(seat) == 1;
         let draws = hand.len() < self.scheme.likes_to_hold && race.left_to_draw(seat) > 0;
         match play.mark() {
             Stop::Pile => Some(if draws { Button::A } else { Button::B }),
             Stop::Number(_) if draws => Some(Button::B),
-            Stop::Number(number) if self.moves_left == 0 && self.slaps(number, race.top().number) => {
+            Stop::Number(number) if is_last || self.moves_left == 0 && self.slaps(number, race.top().number) => {
                 if play.barred(now).is_some() {
                     return None;
                 }

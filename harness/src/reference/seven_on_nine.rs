@@ -160,7 +160,10 @@ impl Race {
         self.check_open(at)?;
         refuse_if(!self.running, Refusal::Waiting)?;
         refuse_if(self.house_rules || !self.brisk, Refusal::NoCardsDue)?;
-        refuse_if(at == self.now || at % CARDS_EVERY_US != 0, Refusal::NoCardsDue)?;
+        refuse_if(
+            at == self.now || !at.is_multiple_of(CARDS_EVERY_US),
+            Refusal::NoCardsDue,
+        )?;
         refuse_if(self.draw_piles.iter().all(Vec::is_empty), Refusal::NoCardsDue)?;
         self.move_clock(at);
         for (hand, pile) in self.hands.iter_mut().zip(&mut self.draw_piles) {
