@@ -87,6 +87,8 @@ impl Room {
     pub const NAME: Room = Room::new(FontSize::Normal, 8, 1);
     /// The label of a figure, in a table.
     pub const LABEL: Room = Room::new(FontSize::Normal, 15, 1);
+    /// The label of a figure with a name beside it.
+    pub const BRIEF_LABEL: Room = Room::new(FontSize::Small, 16, 1);
     /// The figure beside a label.
     pub const FIGURE: Room = Room::new(FontSize::Normal, 6, 1);
     /// The label of a figure with its unit.

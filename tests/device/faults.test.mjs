@@ -381,8 +381,9 @@ test('flash is not written while a race runs', () => {
     const device = inRace({ flash });
     const { log } = flash;
     const before = log.length;
-    device.tap('B', 5);
+    device.tap('A', 5);
     for (let i = 0; i < 10; i++) {
+        device.tap('B');
         device.tap('A');
         device.run(2000);
     }

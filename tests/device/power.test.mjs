@@ -339,7 +339,7 @@ test('the position of the tile in hand survives a power cycle', () => {
 
 test('a paused race continues with the same cards after a power cycle', () => {
     const device = inRace();
-    device.tap('B', 4);
+    device.tap('A', 4);
     device.hold('B');
     device.expectScreen(RACE_PAUSE);
     device.tap('A');

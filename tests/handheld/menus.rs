@@ -102,11 +102,12 @@ fn the_mark_goes_round_both_ways() {
 
 #[test]
 fn every_setting_cycles_through_its_values() {
-    use Setting::{BotSkill, Bots, Brightness, Clock, LeftHanded, RivalCount, RivalSkill, Sound, Sweep};
+    use Setting::{BotSkill, Bots, Brightness, Clock, Draw, LeftHanded, RivalCount, RivalSkill, Sound, Turns};
     let values = [
         (Sound, 2),
         (Brightness, 3),
-        (Sweep, 3),
+        (Draw, 2),
+        (Turns, 2),
         (Bots, 3),
         (BotSkill, 3),
         (RivalCount, 3),

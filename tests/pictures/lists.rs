@@ -47,10 +47,11 @@ const QUESTIONS: [Question; 7] = [
     Question::Update,
 ];
 
-const SETTINGS: [Setting; 11] = [
+const SETTINGS: [Setting; 12] = [
     Setting::Sound,
     Setting::Brightness,
-    Setting::Sweep,
+    Setting::Draw,
+    Setting::Turns,
     Setting::Bots,
     Setting::BotSkill,
     Setting::RivalCount,

@@ -17,10 +17,12 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         easy: "ниска",
         medium: "средна",
         hard: "висока",
-        sweep: "Скорост",
-        slow: "ниска",
-        normal: "средна",
-        fast: "висока",
+        draw: "Карти",
+        by_itself: "идват",
+        by_hand: "ръчно",
+        turns: "Ходове",
+        five_seconds: "5 сек.",
+        brisk: "бързи",
     },
     play: SevenOnNinePlay {
         get_ready: "Готови?",
@@ -38,18 +40,19 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         per_card: "Време за ход",
         misses: "Грешки",
         longest_run: "Най-дълга серия",
+        cards_left: "Останали карти",
         seconds: Phrase::new("{} с"),
         wins: "Победи",
     },
     button_help: SevenOnNineButtonHelp {
-        play: "A играй  B тегли",
+        play: "B напред  A играй",
         result: "A още веднъж  B меню",
     },
     lesson: LessonText {
         title: "7 на 9",
         lines: [
-            "B: първо тегли карти",
-            "A: изиграй числото",
+            "B: напред. A: играй.",
+            "На купчината A тегли",
             "Върху 5 с 1: 4 или 6",
             "Задръж B: пауза",
         ],
@@ -59,8 +62,8 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         lines: [
             "Изчакай своя ред",
             "и направи едно:",
-            "A: изиграй карта",
-            "B: изтегли карта",
+            "A: изиграй карта или",
+            "на купчината изтегли",
         ],
     },
     help: SevenOnNineHelp {
@@ -78,11 +81,11 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         buttons: Page {
             title: "Бутони",
-            text: "Маркерът тича.\nA играе числото под него, B тегли карта.",
+            text: "B: напред. A: играй.\nНа купчината A тегли карта.",
         },
         slips: Page {
             title: "Късно или грешно",
-            text: "Късно: картата се връща. Грешна карта: почакай малко.",
+            text: "Късно: картата се връща. Грешна: чакай 2 с, после повече.",
         },
         last: Page {
             title: "Последната карта",

@@ -1,7 +1,7 @@
 //! English, the language the others are translated from.
 //!
 //! Glossary: tile, digit, level, table, spot, turn (of a tile), place, lay; card, draw, pile, play, slap (pressing A in
-//! time), mark and sweep (what runs over the numbers); deck, deck code; rival (in Number 9), bot (in 7 on 9); record,
+//! time), mark (what A acts on); deck, deck code; rival (in Number 9), bot (in 7 on 9); record,
 //! score, points, par (the Master's score with a deck). Spellings are British, sentences short.
 
 use crate::words::numbers::{Noun, PluralRule};

@@ -17,10 +17,12 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         easy: "низкая",
         medium: "средняя",
         hard: "высокая",
-        sweep: "Скорость",
-        slow: "низкая",
-        normal: "средняя",
-        fast: "высокая",
+        draw: "Карты",
+        by_itself: "сами",
+        by_hand: "вручную",
+        turns: "Ходы",
+        five_seconds: "5 с",
+        brisk: "быстрые",
     },
     play: SevenOnNinePlay {
         get_ready: "Внимание!",
@@ -38,18 +40,19 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         per_card: "Время на ход",
         misses: "Ошибки",
         longest_run: "Лучшая серия",
+        cards_left: "Осталось карт",
         seconds: Phrase::new("{} с"),
         wins: "Победы",
     },
     button_help: SevenOnNineButtonHelp {
-        play: "A сыграть  B взять",
+        play: "B дальше  A сыграть",
         result: "A ещё раз  B меню",
     },
     lesson: LessonText {
         title: "7 на 9",
         lines: [
-            "B: сначала бери карты",
-            "A: сыграть карту",
+            "B: дальше. A: сыграть",
+            "На стопке A берёт",
             "На 5 ±1: 4 или 6",
             "Держи B: пауза",
         ],
@@ -59,8 +62,8 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         lines: [
             "Дождись своего хода",
             "и сделай одно:",
-            "A: сыграть карту",
-            "B: взять карту",
+            "A: сыграть карту или",
+            "на стопке взять карту",
         ],
     },
     help: SevenOnNineHelp {
@@ -78,11 +81,11 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         buttons: Page {
             title: "Кнопки",
-            text: "Метка бежит. A играет число под ней,\nB берёт карту.",
+            text: "B: дальше.\nA: сыграть, а\nна стопке взять.",
         },
         slips: Page {
             title: "Промахи",
-            text: "Поздно: карта вернётся. Не та карта: подожди.",
+            text: "Поздно: карта вернётся. Не та: жди 2 с, потом дольше.",
         },
         last: Page {
             title: "Последняя карта",

@@ -1,7 +1,7 @@
 //! Русский.
 //!
 //! Glossary: tile плитка, digit цифра, level уровень, table стол, spot место, turn поворот, place/lay положить; card
-//! карта, draw взять, pile стопка, play/slap сыграть, mark метка, sweep скорость (of the mark); deck колода, deck code
+//! карта, draw взять, pile стопка, play/slap сыграть, mark метка; deck колода, deck code
 //! код колоды; rival соперник, bot бот; record рекорд, score счёт, points очки, par норма. The player is addressed as
 //! ты, without words that would tell a boy from a girl. Ё is always written.
 
