@@ -1,128 +1,198 @@
-//! A model of a person who plays 7 on 9, to measure the bots against.
+//! A model of a person who plays 7 on 9 with A and B, to measure the bots against.
 //!
-//! A person of *s* seconds per card needs that long, on average, from the moment a top card is visible until a fitting card
-//! of theirs lies on it:
-//!
-//! - They read the card and work out both answers in 0.69 *s*, give or take 40 %.
-//! - The handheld's mark sweeps over the numbers they hold, from wherever it happens to be, and they press as soon as it
-//!   is on an answer. It goes at the speed that suits them: slow at 2.2 s, normal at 1.4 s, fast at 0.9 s. Together this
-//!   takes *s* seconds with the hands that occur; the tournament prints the measured mean over all answers that they began,
-//!   including those that another player was faster to give.
-//! - If they hold no answer they draw, 0.25 *s* for each card and a look at it, until they do.
-//! - They cannot stop a press in its last 0.15 seconds: if the top card changes then, they are too late.
-//! - Two of a hundred presses come when the mark has moved on to the next number.
-//! - They notice after 0.5 *s* that they may lay their last card face down.
+//! - They need *T* seconds to work out both answers to a new top card: lognormal, with a spread of 0.35.
+//! - To find a number among the *n* in their hand takes them 0.05 s and 0.015 s for each.
+//! - Their first press comes after 0.12 s, and then they tap every 0.13 s: B until the mark is on the answer, then A.
+//! - If they hold no answer, they go to the draw pile and draw until they do. A card that comes by itself is noticed after
+//!   0.2 s.
+//! - Four of a hundred sums are wrong; they are worked out again if nothing happens for 2 s. Two of a hundred answers are overshot: B is pressed once too often before A.
+//! - They cannot stop a slap in its last 0.15 seconds: if the top card changes then, they are too late.
+//! - They notice after 0.4 *T* that they may lay their last card face down.
 
+use pocket_nines::handheld::seven_on_nine::Stage;
+use pocket_nines::handheld::seven_on_nine::mark::Stop;
+use pocket_nines::handheld::{Button, SevenOnNinePlay};
 use pocket_nines::random::Random;
-use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, Card, Move, Number, Phase, Race};
-use pocket_nines::storage::settings::Speed;
+use pocket_nines::seven_on_nine::{Card, Hand, Number};
 use pocket_nines::time::Timestamp;
 
-const READS: f64 = 0.69;
-const READS_GIVE_OR_TAKE: f64 = 0.4;
-const DRAWS: f64 = 0.25;
-const NOTICES_LAST_CARD: f64 = 0.5;
+use crate::thumbs::{TAP_SECONDS, Thumbs, chance, later};
+
+const SPREAD: f64 = 0.35;
+const FINDS: f64 = 0.05;
+const FINDS_AMONG: f64 = 0.015;
+const FIRST_PRESS: f64 = 0.12;
+const NOTICES_CARD: f64 = 0.2;
+const DOUBTS_AFTER: f64 = 2.0;
+const NOTICES_LAST_CARD: f64 = 0.4;
+const WRONG_SUMS: f64 = 0.04;
+const OVERSHOOTS: f64 = 0.02;
+/// How often they look whether they may slap again.
+const LOOKS_AGAIN: f64 = 0.05;
 const NO_WAY_BACK_MICROS: u64 = 150_000;
-const MISSES: f64 = 0.02;
 
 /// A top card. The height of the pile distinguishes it from an equal card.
 type Top = (Card, usize);
 
 pub struct Person {
-    seat: Seat,
     seconds: f64,
-    speed: Speed,
     random: Random,
-    /// The top card and the size of their hand when they last decided what to do.
-    seen: Option<(Top, usize)>,
-    /// The top card whose answers they have worked out.
-    knows: Option<Top>,
-    plan: Option<Action>,
-    /// The seconds for each answer that they began.
-    pub answers: Vec<f64>,
+    top: Option<Top>,
+    /// The numbers that they take for the answers, and when they know them.
+    answers: [Number; 2],
+    know_at: Timestamp,
+    /// The cards in hand when they last looked.
+    held: usize,
+    /// The mark is to be moved on once too often before the next slap.
+    overshoots: bool,
+    due: Option<Timestamp>,
+    /// They have overshot: the next press is a slap, whatever is marked.
+    is_blind: bool,
+    /// They have found nothing, and will work it out once more if nothing happens.
+    doubts: bool,
+    /// The seconds spent on working out answers and finding them in hand.
+    pub thought: f64,
+    /// Since when they think, and until when if nothing happens.
+    thinks: Option<(Timestamp, Timestamp)>,
 }
 
 impl Person {
-    pub fn new(seat: Seat, seconds: f64, speed: Speed, seed: u64) -> Person {
+    pub fn new(seconds: f64, seed: u64) -> Person {
+        let first = Number::new(1).expect("there is a one");
         Person {
-            seat,
             seconds,
-            speed,
             random: Random::new(seed.reverse_bits()),
-            seen: None,
-            knows: None,
-            plan: None,
-            answers: Vec::new(),
+            top: None,
+            answers: [first; 2],
+            know_at: Timestamp::START,
+            held: 0,
+            overshoots: false,
+            due: None,
+            is_blind: false,
+            doubts: false,
+            thought: 0.0,
+            thinks: None,
         }
     }
 
-    pub fn look(&mut self, race: &Race) {
-        if race.phase() != Phase::Running {
-            (self.seen, self.knows, self.plan) = (None, None, None);
-            return;
-        }
-        let top = (race.top(), race.pile().len());
-        let sight = (top, race.cards_left(self.seat) - race.left_to_draw(self.seat));
-        let no_way_back = |plan: Action| plan.at.micros_since(race.now()) < NO_WAY_BACK_MICROS;
-        if self.seen.replace(sight) == Some(sight) || self.plan.is_some_and(no_way_back) {
-            return;
-        }
-        self.plan = self.think(race, top).map(|(what, seconds)| {
-            let ready = race.now().plus_micros((seconds * 1e6) as u64);
-            let at = race.barred_until(self.seat).map_or(ready, |until| ready.max(until));
-            let seat = self.seat;
-            Action { seat, at, what }
-        });
-    }
-
-    pub fn due(&self) -> Option<Timestamp> {
-        self.plan.map(|plan| plan.at)
-    }
-
-    pub fn act(&mut self) -> Option<Action> {
-        self.seen = None;
-        self.plan.take()
-    }
-
-    /// Their next move, and in how many seconds they make it.
-    fn think(&mut self, race: &Race, top: Top) -> Option<(Move, f64)> {
-        let hand = race.hand(self.seat)?;
-        let can_draw = race.left_to_draw(self.seat) > 0;
+    /// Begins to work out the answers to a new top card.
+    fn think(&mut self, top: Card, now: Timestamp, hand: &Hand, can_draw: bool) {
         if hand.len() == 1 && !can_draw {
-            return Some((Move::LayLast, NOTICES_LAST_CARD * self.seconds));
+            self.due = Some(later(now, NOTICES_LAST_CARD * self.seconds));
+            return;
         }
-        let (on, _) = top;
-        let is_new = self.knows.replace(top) != Some(top);
-        let spread = READS_GIVE_OR_TAKE * (2.0 * self.chance() - 1.0);
-        let reads = if is_new { READS * (1.0 + spread) } else { 0.0 };
+        let takes = self.seconds * (SPREAD * self.normal() - SPREAD * SPREAD / 2.0).exp();
+        self.know_at = later(now, takes);
+        self.answers = top.answers();
+        if chance(&mut self.random) < WRONG_SUMS {
+            let [one, other] = self.answers;
+            let beside = one.value() % Number::COUNT + 1;
+            self.answers = [Number::new(beside).unwrap_or(one), other];
+        }
+        self.overshoots = chance(&mut self.random) < OVERSHOOTS;
+        let finds = finds(hand);
+        self.count_thought(now);
+        self.thinks = Some((now, later(self.know_at, finds)));
+        self.due = Some(later(self.know_at, finds + FIRST_PRESS));
+        (self.is_blind, self.doubts) = (false, false);
+    }
 
-        let slots: Vec<Number> = Number::all().filter(|&number| hand.count_of(number) > 0).collect();
-        let mark = self.chance() * slots.len() as f64;
-        let away = |slot: usize| {
-            if slot == mark as usize {
-                0.0
-            } else {
-                (slot as f64 - mark).rem_euclid(slots.len() as f64)
+    /// Adds what they have thought about the last top card.
+    fn count_thought(&mut self, now: Timestamp) {
+        if let Some((since, until)) = self.thinks.take() {
+            self.thought += now.min(until).micros_since(since) as f64 / 1e6;
+        }
+    }
+
+    /// Whether this is the number that they take for an answer.
+    fn wants(&self, stop: Stop) -> bool {
+        match stop {
+            Stop::Number(number) => self.answers.contains(&number),
+            Stop::Pile => false,
+        }
+    }
+
+    /// From a normal distribution, by Box and Muller.
+    fn normal(&mut self) -> f64 {
+        let (one, other) = (1.0 - chance(&mut self.random), chance(&mut self.random));
+        (-2.0 * one.ln()).sqrt() * (std::f64::consts::TAU * other).cos()
+    }
+}
+
+impl Thumbs for Person {
+    fn look(&mut self, play: &SevenOnNinePlay, now: Timestamp) {
+        let race = play.race();
+        let Some(hand) = race.hand(play.person()) else { return };
+        let top = (race.top(), race.pile().len());
+        let held = core::mem::replace(&mut self.held, hand.len());
+        if self.top != Some(top) {
+            let too_late_to_stop = |due: Timestamp| due.micros_since(now) < NO_WAY_BACK_MICROS;
+            let is_slapping = now >= self.know_at && self.wants(play.mark()) && self.top.is_some();
+            if is_slapping && self.due.is_some_and(too_late_to_stop) {
+                return;
             }
-        };
-        let answers = (0..slots.len()).filter(|&slot| on.answers().contains(&slots[slot]));
-        let Some(slot) = answers.min_by(|&one, &other| away(one).total_cmp(&away(other))) else {
-            return can_draw.then_some((Move::Draw, (reads + DRAWS) * self.seconds));
-        };
-        let rests = self.speed.rest_micros() as f64 / 1e6;
-        let seconds = reads * self.seconds + rests * away(slot);
-        if is_new {
-            self.answers.push(seconds);
+            self.top = Some(top);
+            self.think(race.top(), now, hand, race.left_to_draw(play.person()) > 0);
+        } else if held < hand.len() && self.doubts {
+            // Nothing fitted, and a card came by itself.
+            self.doubts = false;
+            self.due = Some(later(now, NOTICES_CARD));
         }
-        let late = usize::from(self.chance() < MISSES);
-        let number = slots[(slot + late) % slots.len()];
-        let card = hand.kinds().find(|card| card.number == number)?;
-        Some((Move::Play { card, on }, seconds))
     }
 
-    /// A random number from 0 to 1.
-    fn chance(&mut self) -> f64 {
-        f64::from(self.random.next_u32()) / 2f64.powi(32)
+    fn due(&self) -> Option<Timestamp> {
+        self.due
     }
+
+    fn press(&mut self, play: &SevenOnNinePlay, now: Timestamp) -> Option<Button> {
+        if core::mem::take(&mut self.doubts) {
+            (self.top, self.due) = (None, None);
+            return None;
+        }
+        let race = play.race();
+        let hand = race.hand(play.person())?;
+        let can_draw = race.left_to_draw(play.person()) > 0;
+        if play.stage() != Stage::Running {
+            // They hold their thumbs still until "Go!".
+            self.due = Some(later(now, FIRST_PRESS));
+            return None;
+        }
+        if hand.len() == 1 && !can_draw {
+            self.due = Some(later(now, TAP_SECONDS));
+            return Some(Button::A);
+        }
+        let finds_one = self.answers.iter().any(|&number| hand.count_of(number) > 0);
+        if !finds_one && !can_draw {
+            self.doubts = true;
+            self.due = Some(later(now, DOUBTS_AFTER));
+            return None;
+        }
+        let is_there = match finds_one {
+            true => self.wants(play.mark()) || self.is_blind,
+            false => play.mark() == Stop::Pile,
+        };
+        if !is_there || finds_one && self.overshoots {
+            self.is_blind = is_there;
+            self.overshoots &= !is_there;
+            self.due = Some(later(now, TAP_SECONDS));
+            return Some(Button::B);
+        }
+        if !finds_one {
+            self.due = Some(later(now, TAP_SECONDS.max(FINDS + FINDS_AMONG)));
+            return Some(Button::A);
+        }
+        if play.barred(now).is_some() {
+            self.due = Some(later(now, LOOKS_AGAIN));
+            return None;
+        }
+        // A slap that was wrong is thought over.
+        self.top = None;
+        self.due = None;
+        Some(Button::A)
+    }
+}
+
+fn finds(hand: &Hand) -> f64 {
+    let numbers = Number::all().filter(|&number| hand.count_of(number) > 0).count();
+    FINDS + FINDS_AMONG * numbers as f64
 }

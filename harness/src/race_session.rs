@@ -1,23 +1,31 @@
 //! A race of 7 on 9 that is played by gestures on virtual time.
 
+use pocket_nines::handheld::seven_on_nine::mark::Stop;
 use pocket_nines::handheld::seven_on_nine::{READY_SECONDS, Stage};
 use pocket_nines::handheld::{Button, Effects, Gesture, SevenOnNinePlay, Sound};
 use pocket_nines::screens::seven_on_nine::Scene;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Card, Players, Race, Setup, Skill, Variant};
+use pocket_nines::seven_on_nine::{Card, Number, Pace, Players, Race, Setup, Skill, Variant};
 use pocket_nines::storage::Language;
-use pocket_nines::storage::settings::Speed;
 use pocket_nines::storage::seven_on_nine::SavedRace;
 use pocket_nines::time::Timestamp;
 
-use crate::races::fitting;
+use crate::races::{dealt, fitting};
 
 pub const SECOND: u64 = 1_000_000;
 pub const SLAP: Gesture = Gesture::Press(Button::A);
-pub const DRAW: Gesture = Gesture::Tap(Button::B);
+pub const NEXT: Gesture = Gesture::Press(Button::B);
+/// Draws wherever the mark is.
+pub const DRAW: Gesture = Gesture::Press(Button::Up);
 
-/// How long [`Session::plays_on`] waits for a fitting card before it draws.
+/// How long [`Session::plays_on`] takes to draw a card.
 const PATIENCE: u64 = 700_000;
+
+/// Time between two taps.
+const TAP: u64 = 130_000;
+
+/// The mark has reached every card by then.
+const MOST_MOVES: usize = 3 * (Number::COUNT as usize + 1);
 
 /// A race, the time, and its sounds.
 #[derive(Clone)]
@@ -28,15 +36,28 @@ pub struct Session {
 }
 
 impl Session {
-    /// A race before its countdown.
+    /// A race at the printed pace, before its countdown.
     pub fn new(players: Players, variant: Variant, level: Skill, seed: u64) -> Session {
-        let race = Race::deal(Setup { players, variant, seed });
-        Session::resume(SavedRace::new(race, level), 0)
+        let pace = Pace::AsPrinted;
+        Session::dealt(
+            Setup {
+                players,
+                variant,
+                pace,
+                seed,
+            },
+            level,
+        )
+    }
+
+    /// A race before its countdown.
+    pub fn dealt(setup: Setup, level: Skill) -> Session {
+        Session::resume(SavedRace::new(Race::deal(setup), level), 0)
     }
 
     pub fn resume(saved: SavedRace, now: u64) -> Session {
         Session {
-            play: SevenOnNinePlay::resume(saved, Speed::Normal, Timestamp::from_micros(now)),
+            play: SevenOnNinePlay::resume(saved, Timestamp::from_micros(now)),
             now,
             sounds: vec![],
         }
@@ -49,15 +70,14 @@ impl Session {
         session
     }
 
-    /// A duel right after "Go!".
+    /// A duel at the printed pace, right after "Go!".
     pub fn duel(seed: u64) -> Session {
         Session::among(Players::Two, seed)
     }
 
-    /// A race of so many players right after "Go!".
+    /// A race of so many players at the printed pace, right after "Go!".
     pub fn among(players: Players, seed: u64) -> Session {
-        let variant = Variant::Simultaneous;
-        Session::started(Race::deal(Setup { players, variant, seed }))
+        Session::started(dealt(players, seed))
     }
 
     pub fn at(&self) -> Timestamp {
@@ -118,17 +138,33 @@ impl Session {
         self.play.marked_card().is_some_and(|card| card.fits(top))
     }
 
-    /// Moves the mark to a card by hand.
+    /// Moves the mark to a card, round and round until its kind is offered.
     pub fn marks(&mut self, card: Card) {
-        while self.play.mark() != Some(card.number) {
-            self.does(Gesture::Press(Button::Right));
-        }
+        let mut moves = 0;
         while self.play.marked_card() != Some(card) {
-            self.does(Gesture::Press(Button::Up));
+            assert!(moves < MOST_MOVES, "{card:?} is out of reach");
+            self.does(NEXT);
+            moves += 1;
         }
     }
 
-    /// Plays on with A and B alone until the race is over: slaps when the mark is right, draws when nothing fits.
+    /// Moves the mark to any number in hand.
+    pub fn marks_a_number(&mut self) {
+        while self.play.marked_card().is_none() {
+            self.does(NEXT);
+        }
+    }
+
+    /// Draws until a number is held that does not fit, and moves the mark there.
+    pub fn marks_a_wrong_card(&mut self) {
+        while self.play.marked_card().is_none_or(|_| self.fits()) {
+            self.does(DRAW);
+            self.does(NEXT);
+            self.waits(1_000);
+        }
+    }
+
+    /// Plays on with A and B alone until the race is over: slaps what fits, draws when nothing does.
     pub fn plays_on(&mut self) {
         for _ in 0..200_000 {
             if matches!(self.play.stage(), Stage::Over(_)) {
@@ -136,11 +172,24 @@ impl Session {
             }
             let race = self.play.race();
             let left_to_draw = race.left_to_draw(Seat::First);
+            let wanted = fitting(race, Seat::First);
+            let can_act = match race.setup().variant {
+                Variant::Simultaneous => self.play.stage() == Stage::Running,
+                Variant::HouseRules => race.turn().is_some_and(|turn| turn.seat == Seat::First && !turn.used),
+            };
             if self.fits() || (race.cards_left(Seat::First) == 1 && left_to_draw == 0) {
                 self.does(SLAP);
-            } else if fitting(race, Seat::First).is_none() && left_to_draw > 0 && self.play.stage() == Stage::Running {
-                self.waits(PATIENCE);
-                self.does(DRAW);
+            } else if can_act && wanted.is_some() {
+                self.does(NEXT);
+                self.waits(TAP);
+                continue;
+            } else if can_act && left_to_draw > 0 {
+                if self.play.mark() == Stop::Pile {
+                    self.does(SLAP);
+                    self.waits(PATIENCE);
+                } else {
+                    self.does(NEXT);
+                }
             }
             self.waits_for_something();
         }

@@ -2,7 +2,7 @@
 //! point.
 
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, Card, Move, Phase, Players, Race, Setup, Variant};
+use pocket_nines::seven_on_nine::{Action, Card, Move, Pace, Phase, Players, Race, Setup, Variant};
 use pocket_nines::time::Timestamp;
 
 /// Number of deals that are tried.
@@ -17,10 +17,14 @@ pub fn found<T>(what: &str, look: impl FnMut(u64) -> Option<T>) -> T {
     first.unwrap_or_else(|| panic!("there is no race in which {what}"))
 }
 
-/// A race that has not begun.
+/// A race at the printed pace that has not begun.
 pub fn dealt(players: Players, seed: u64) -> Race {
-    let variant = Variant::Simultaneous;
-    Race::deal(Setup { players, variant, seed })
+    Race::deal(Setup {
+        players,
+        variant: Variant::Simultaneous,
+        pace: Pace::AsPrinted,
+        seed,
+    })
 }
 
 /// A race in which `winner` has one card left and the others more, if this deal leads to one. Each action takes

@@ -5,7 +5,7 @@
 //! turns neither: the button that the screen calls A is always the key A, and a note says that the device is turned.
 
 use crossterm::event::{KeyEvent, KeyEventKind};
-use pocket_nines::handheld::{Edge, Handheld, Number9Play, Outputs, PanelState, Request, Sound};
+use pocket_nines::handheld::{Button, Edge, Handheld, Number9Play, Outputs, PanelState, Request, Sound};
 use pocket_nines::number9::Rival;
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::storage::settings::{self, Settings};
@@ -16,9 +16,12 @@ use super::args::Options;
 use super::buffer::Buffer;
 use super::folder::{Folder, Slots};
 use super::key_timing::KeyTiming;
-use super::keys::{Key, meaning};
+use super::keys::{Key, KeyPress, meaning};
 use super::window::{Contents, WindowSize};
 use super::{record, words};
+
+/// The sentence for a player whose system has no place for saves.
+pub const NO_FOLDER: &str = "Cannot save: there is no home folder. Choose a folder with --folder.";
 
 /// What the main loop does after a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +30,8 @@ pub enum Next {
     Continue,
     /// Switch off and leave.
     Quit,
+    /// Stop until the shell says to continue.
+    Suspend,
 }
 
 /// The handheld, its keys and its outputs.
@@ -48,7 +53,9 @@ pub struct App {
 #[derive(Clone, Debug)]
 struct PendingOutputs {
     folder: Option<Folder>,
-    /// Why a save failed.
+    /// The saves that could not be written. They are tried again with the next one.
+    unsaved: Vec<Save>,
+    /// Why the last of them failed.
     save_error: Option<String>,
     /// Whether that failure must still be reported to the handheld.
     has_failed: bool,
@@ -73,6 +80,7 @@ impl App {
             key_timing: KeyTiming::default(),
             outputs: PendingOutputs {
                 folder,
+                unsaved: Vec::new(),
                 save_error: None,
                 has_failed: false,
                 is_drive: false,
@@ -99,9 +107,13 @@ impl App {
 
     /// Handles a key event: press, repeat or release.
     pub fn key(&mut self, key: &KeyEvent, at: Timestamp) -> Next {
+        let is_press = key.kind == KeyEventKind::Press;
         let press = match meaning(key) {
             Some(Key::Press(press)) => press,
-            Some(Key::Quit) if key.kind == KeyEventKind::Press => return Next::Quit,
+            Some(Key::Quit) if is_press => return Next::Quit,
+            Some(Key::Suspend) if is_press => return Next::Suspend,
+            // The press that wakes the device does nothing else, so any key will do.
+            None if is_press && self.handheld.panel().light.is_none() => WAKING,
             _ => return Next::Continue,
         };
         let App {
@@ -162,11 +174,17 @@ impl App {
             .min()
     }
 
-    /// Switches the device off and saves the running game. An error says which saves or records could not be written.
-    pub fn switch_off(mut self, now: Timestamp) -> Result<(), String> {
+    /// Pauses and saves the running game, because the simulator is about to be stopped.
+    pub fn rest(&mut self, now: Timestamp) {
         self.release_all(now);
         self.handheld.switch_off(now);
+        self.outputs.is_stale = true;
         self.deliver();
+    }
+
+    /// Switches the device off and saves the running game. An error says which saves or records could not be written.
+    pub fn switch_off(mut self, now: Timestamp) -> Result<(), String> {
+        self.rest(now);
         let errors = [self.outputs.save_error, self.record_error];
         let errors: Vec<String> = errors.into_iter().flatten().collect();
         if errors.is_empty() {
@@ -195,6 +213,8 @@ impl App {
         let panel = self.handheld().panel();
         let note = if panel.light.is_none() {
             Some(words.asleep)
+        } else if self.outputs.save_error.is_some() {
+            Some(words.not_saved)
         } else if self.outputs.is_drive {
             Some(words.update)
         } else if panel.is_turned {
@@ -234,7 +254,7 @@ impl App {
         if let (false, Some(game), Some(path)) = (was_over, over, &self.options.record)
             && let Err(error) = record::write(game, path)
         {
-            self.record_error = Some(format!("Cannot write the game to {}: {error}.", path.display()));
+            self.record_error = Some(record::cannot_write(path, &error));
         }
     }
 }
@@ -258,19 +278,21 @@ impl Outputs for PendingOutputs {
     }
 
     fn save(&mut self, save: Save) {
-        let kept = match &self.folder {
-            Some(folder) => folder
-                .keep(&save)
-                .map_err(|error| format!("Cannot save to {}: {error}.", folder.path().display())),
-            None => Err("Cannot save: there is no home folder. Choose a folder with --folder.".to_owned()),
-        };
-        // A folder that cannot be written to usually stays so, so only the first failure is reported.
-        if let Err(sentence) = kept
-            && self.save_error.is_none()
-        {
-            self.save_error = Some(sentence);
-            self.has_failed = true;
-        }
+        let had_failed = self.save_error.take().is_some();
+        self.unsaved.retain(|earlier| earlier.slot != save.slot);
+        self.unsaved.push(save);
+        let mut failure = None;
+        self.unsaved.retain(|save| match keep(self.folder.as_ref(), save) {
+            Ok(()) => false,
+            Err(sentence) => {
+                failure = Some(sentence);
+                true
+            }
+        });
+        // A folder that cannot be written to usually stays so for a while: the player is told once.
+        self.has_failed |= failure.is_some() && !had_failed;
+        self.save_error = failure;
+        self.is_stale = true;
     }
 
     fn take_save_failure(&mut self) -> bool {
@@ -288,6 +310,20 @@ impl Outputs for PendingOutputs {
     }
 
     fn sleep(&mut self) {}
+}
+
+/// A press that wakes the device.
+const WAKING: KeyPress = KeyPress {
+    buttons: &[Button::A],
+    held: false,
+};
+
+/// Writes a save. An error is a sentence for the player.
+fn keep(folder: Option<&Folder>, save: &Save) -> Result<(), String> {
+    let folder = folder.ok_or(NO_FOLDER)?;
+    folder
+        .keep(save)
+        .map_err(|error| format!("Cannot save to {}: {error}.", folder.path().display()))
 }
 
 /// Puts a language into the saved settings. Settings that cannot be decoded are left to the handheld, which reports the loss

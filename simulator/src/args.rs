@@ -23,6 +23,7 @@ usage: cargo run -- [options]
   --language TAG   set the language by its two letters, such as en; an unknown TAG lists all
   --folder PATH    save settings, high scores and running games in this folder. Default: the
                    data folder of this system (on Linux ~/.local/share/pocket-nines)
+                   Each running simulator needs a folder of its own.
   --record FILE    write each finished game of Number 9 to this file (docs/transcript-format.md).
                    Files are never overwritten: game.txt is followed by game-2.txt, game-3.txt ...
   --mute           do not ring the terminal bell

@@ -13,6 +13,8 @@ pub enum Key {
     Press(KeyPress),
     /// The simulator ends.
     Quit,
+    /// The simulator stops and leaves the terminal to the shell, until it is told to continue.
+    Suspend,
 }
 
 /// The buttons that one key presses.
@@ -42,7 +44,12 @@ pub fn meaning(key: &KeyEvent) -> Option<Key> {
     };
     // Latin c or Cyrillic с.
     if key.modifiers.contains(KeyModifiers::CONTROL) {
-        return matches!(letter, Some('c' | 'с')).then_some(Key::Quit);
+        return match letter {
+            Some('c' | 'с') => Some(Key::Quit),
+            // Latin z, or Cyrillic я on the same key.
+            Some('z' | 'я') => Some(Key::Suspend),
+            _ => None,
+        };
     }
     if key.modifiers.contains(KeyModifiers::ALT) {
         return None;

@@ -2,13 +2,14 @@
 //!
 //! Like the firmware, it owns the input and output and decides nothing about the games. Whatever works without a terminal
 //! is kept apart from it and is public, so that tests can call it: [`args`] parses the command line, [`keys`] and
-//! [`key_timing`] turn keys into button edges, [`folder`] stores the save slots in files, [`record`] writes finished games
-//! as text, [`app`] drives the handheld, [`window`] lays out the window in a [`buffer`] of characters. Only `terminal` and
-//! `events` touch the terminal, and [`play`] is the main loop.
+//! [`key_timing`] turn keys into button edges, [`folder`] stores the save slots in files, [`claim`] keeps that folder for one
+//! simulator at a time, [`record`] writes finished games as text, [`app`] drives the handheld, [`window`] lays out the window in
+//! a [`buffer`] of characters. Only `terminal` and `events` touch the terminal, and [`play`] is the main loop.
 
 pub mod app;
 pub mod args;
 pub mod buffer;
+pub mod claim;
 mod events;
 pub mod folder;
 pub mod key_timing;

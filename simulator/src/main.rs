@@ -8,21 +8,35 @@ use std::process::ExitCode;
 
 use pocket_nines::BUILD;
 use simulator::args::{self, Args, USAGE};
-use simulator::play::play;
+use simulator::play::{End, play};
 
 /// The exit code for wrong usage that shells expect.
 const WRONG_USAGE: u8 = 2;
 
+/// The exit code of a program that a signal has ended, less the number of the signal.
+const ENDED_BY_SIGNAL: i32 = 128;
+
 fn main() -> ExitCode {
     match args::read(env::args_os().skip(1)) {
-        Ok(Args::Play(options)) => match play(options, BUILD) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(sentence) => complain(&format!("{sentence}\n"), ExitCode::FAILURE),
-        },
+        Ok(Args::Play(options)) => {
+            let (end, result) = play(options, BUILD);
+            let complaint = result.err().map(|sentence| format!("{sentence}\n"));
+            let code = match (end, &complaint) {
+                (End::Signal(signal), _) => after_signal(signal),
+                (End::Quit, None) => ExitCode::SUCCESS,
+                (End::Quit, Some(_)) => ExitCode::FAILURE,
+            };
+            complain(&complaint.unwrap_or_default(), code)
+        }
         Ok(Args::Help) => show(USAGE),
         Ok(Args::Version) => show(&format!("Pocket Nines {}, build {BUILD}\n", env!("CARGO_PKG_VERSION"))),
         Err(sentence) => complain(&format!("{sentence}\n\n{USAGE}"), ExitCode::from(WRONG_USAGE)),
     }
+}
+
+/// The exit code that shells show for a program that a signal has ended: 130 for Ctrl-C, 143 for `kill`.
+fn after_signal(signal: i32) -> ExitCode {
+    u8::try_from(ENDED_BY_SIGNAL + signal).map_or(ExitCode::FAILURE, ExitCode::from)
 }
 
 /// Prints to standard output. `print!` would panic if the reader has closed the pipe, as in `--help | head -1`.

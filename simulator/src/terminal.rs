@@ -1,4 +1,4 @@
-//! The terminal: set to raw mode and the alternate screen at the start, and restored however the program ends. A panic
+//! The terminal: set to raw mode and the alternate screen at the start, and restored however the program ends or stops. A panic
 //! restores it before its message is printed, because the alternate screen would hide the message.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
@@ -64,6 +64,8 @@ pub fn obstacle() -> Option<&'static str> {
 pub struct Terminal {
     out: BufWriter<Stdout>,
     has_colours: bool,
+    /// Whether it can report releases.
+    speaks_kitty: bool,
     /// The current contents of the window.
     shown: Buffer,
 }
@@ -76,22 +78,50 @@ impl Terminal {
             restore();
             before(panic);
         }));
-        IS_RAW.store(true, Ordering::SeqCst);
         let has_colours =
             style::available_color_count() >= PALETTE_COLOURS && !style::Colored::ansi_color_disabled_memoized();
         let mut opened = Terminal {
             out: BufWriter::with_capacity(BUFFER_BYTES, io::stdout()),
             has_colours,
+            speaks_kitty: false,
             shown: Buffer::new(0, 0),
         };
-        terminal::enable_raw_mode()?;
-        execute!(opened.out, EnterAlternateScreen, Hide, EnableFocusChange)?;
+        opened.enter()?;
         // A terminal that does not answer the query does not support the protocol.
         if terminal::supports_keyboard_enhancement().unwrap_or(false) {
-            HAS_RELEASES.store(true, Ordering::SeqCst);
-            execute!(opened.out, PushKeyboardEnhancementFlags(WITH_RELEASES))?;
+            opened.speaks_kitty = true;
+            opened.ask_for_releases()?;
         }
         Ok(opened)
+    }
+
+    fn enter(&mut self) -> io::Result<()> {
+        IS_RAW.store(true, Ordering::SeqCst);
+        terminal::enable_raw_mode()?;
+        execute!(self.out, EnterAlternateScreen, Hide, EnableFocusChange)
+    }
+
+    fn ask_for_releases(&mut self) -> io::Result<()> {
+        HAS_RELEASES.store(true, Ordering::SeqCst);
+        execute!(self.out, PushKeyboardEnhancementFlags(WITH_RELEASES))
+    }
+
+    /// Leaves the terminal as it was at the start, for a shell to use it, until [`Terminal::resume`].
+    #[cfg(unix)]
+    pub fn rest(&mut self) {
+        restore();
+    }
+
+    /// Takes the terminal again, whatever another program did to it meanwhile.
+    #[cfg(unix)]
+    pub fn resume(&mut self) -> io::Result<()> {
+        restore();
+        self.forget();
+        self.enter()?;
+        if self.speaks_kitty {
+            self.ask_for_releases()?;
+        }
+        Ok(())
     }
 
     /// The size of its window.

@@ -14,6 +14,8 @@ pub struct Words {
     pub hold_by_shift: &'static str,
     /// The device sleeps.
     pub asleep: &'static str,
+    /// A save could not be written.
+    pub not_saved: &'static str,
     /// The device would restart as a USB drive.
     pub update: &'static str,
     /// The device is for left-handed players now.
@@ -43,8 +45,9 @@ static ENGLISH: Words = Words {
     ],
     hold_or_shift: "To hold A or B: keep the key down, or press it with Shift",
     hold_by_shift: "To hold A or B: press the key with Shift",
-    asleep: "The device is asleep. Press A or B.",
-    update: "The device would restart as a USB drive now. Press A to go on.",
+    asleep: "The device is asleep. Press a key.",
+    not_saved: "Saving failed. It is tried again with the next save.",
+    update: "The device would restart as a USB drive now. Press A to continue.",
     turned: "On the device, screen and buttons are turned round now.",
     too_small: ["The window is too small: it takes ", ", and this is ", "."],
 };
@@ -60,8 +63,9 @@ static RUSSIAN: Words = Words {
     ],
     hold_or_shift: "Чтобы удержать A или B: не отпускай клавишу или нажми с Shift",
     hold_by_shift: "Чтобы удержать A или B: нажми клавишу вместе с Shift",
-    asleep: "Устройство спит. Нажми A или B.",
-    update: "Устройство стало бы сейчас USB-диском. Нажми A и играй дальше.",
+    asleep: "Устройство спит. Нажми любую клавишу.",
+    not_saved: "Не удалось сохранить. При следующей записи будет новая попытка.",
+    update: "Устройство стало бы сейчас USB-диском. Нажми A, чтобы продолжить.",
     turned: "На самом устройстве экран и кнопки теперь перевёрнуты.",
     too_small: ["Окно слишком маленькое: нужно ", ", а сейчас ", "."],
 };
@@ -75,10 +79,11 @@ static BULGARIAN: Words = Words {
         "Esc: назад, пауза",
         "q: изход",
     ],
-    hold_or_shift: "За да задържиш A или B: не пускай клавиша или натисни с Shift",
+    hold_or_shift: "За да задържиш A или B: не пускай клавиша или го натисни с Shift",
     hold_by_shift: "За да задържиш A или B: натисни клавиша заедно с Shift",
-    asleep: "Устройството спи. Натисни A или B.",
-    update: "Сега устройството би станало USB диск. Натисни A и играй нататък.",
+    asleep: "Устройството спи. Натисни клавиш.",
+    not_saved: "Неуспешен запис. При следващия запис ще има нов опит.",
+    update: "Сега устройството би станало USB диск. Натисни A, за да продължиш.",
     turned: "На самото устройство екранът и бутоните вече са обърнати.",
     too_small: ["Прозорецът е твърде малък: трябва ", ", а сега е ", "."],
 };
@@ -94,7 +99,8 @@ static ICELANDIC: Words = Words {
     ],
     hold_or_shift: "Til að halda A eða B inni: slepptu ekki eða ýttu með Shift",
     hold_by_shift: "Til að halda A eða B inni: ýttu á lykilinn með Shift",
-    asleep: "Tækið sefur. Ýttu á A eða B.",
+    asleep: "Tækið sefur. Ýttu á einhvern lykil.",
+    not_saved: "Vistun mistókst. Reynt verður aftur við næstu vistun.",
     update: "Nú myndi tækið ræsast sem USB-drif. Ýttu á A til að halda áfram.",
     turned: "Á tækinu sjálfu snúa skjárinn og takkarnir nú öfugt.",
     too_small: ["Glugginn er of lítill: hann þarf ", " en er ", "."],

@@ -94,6 +94,8 @@ pub(super) enum Next {
     Open(Menu),
     /// The main menu opens.
     MainMenu,
+    /// The menu of a game opens.
+    GameMenu(GameKind),
     /// Another game begins.
     Begin(Start),
     /// Another scene covers the game.
@@ -199,7 +201,7 @@ impl Games {
     ) -> Result<(), DecodeError> {
         match kind {
             GameKind::Number9 => self.number9 = Some(Number9Play::from_bytes(bytes, settings, now)?),
-            GameKind::SevenOnNine => self.seven_on_nine = Some(SevenOnNinePlay::from_bytes(bytes, settings, now)?),
+            GameKind::SevenOnNine => self.seven_on_nine = Some(SevenOnNinePlay::from_bytes(bytes, now)?),
         }
         Ok(())
     }

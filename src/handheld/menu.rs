@@ -7,19 +7,19 @@ use super::game::GameKind;
 use super::{number9, seven_on_nine};
 use crate::number9::{DeckCode, Players, Skill};
 use crate::seat::Seat;
-use crate::seven_on_nine::{Players as Racers, Skill as BotSkill, Variant};
+use crate::seven_on_nine::{Pace, Players as Racers, Skill as BotSkill, Variant};
 use crate::storage::Language;
-use crate::storage::settings::{Brightness, RivalCount, Settings, Speed};
+use crate::storage::settings::{Brightness, RivalCount, Settings};
 
 /// Most items any menu has.
-pub const MOST_ITEMS: usize = 9;
+pub const MOST_ITEMS: usize = 10;
 
 /// A list to choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Menu {
     /// At the first start and in the settings.
     Languages,
-    /// The main menu.
+    /// The main menu. A game that waits to be continued stands first, so that A leads back to it.
     Main,
     /// Ways to play a game.
     Game(GameKind),
@@ -133,8 +133,10 @@ pub enum Setting {
     Sound,
     /// How bright the panel is.
     Brightness,
-    /// How fast the mark sweeps.
-    Sweep,
+    /// Whether cards come by themselves in a race.
+    Draw,
+    /// Whether a turn ends with its move in a game by house rules.
+    Turns,
     /// The number of bots in a race.
     Bots,
     /// The skill of the bots.
@@ -167,6 +169,12 @@ impl Choice {
     /// The marked item.
     pub fn item(self, offers: Offers) -> Option<Item> {
         self.menu.offered(offers).nth(self.marked).copied()
+    }
+
+    /// Marks this item, if it is offered.
+    pub fn mark(&mut self, wanted: Item, offers: Offers) {
+        let mut items = self.menu.offered(offers);
+        self.marked = items.position(|&item| item == wanted).unwrap_or(self.marked);
     }
 
     /// Marks the next item, and the first after the last.
@@ -226,6 +234,8 @@ impl Menu {
         match self {
             Menu::Languages => &LANGUAGES,
             Menu::Main => &[
+                Item::Continue(GameKind::Number9),
+                Item::Continue(GameKind::SevenOnNine),
                 Item::Open(Menu::Game(GameKind::Number9)),
                 Item::Open(Menu::Game(GameKind::SevenOnNine)),
                 Item::Open(Menu::HowToPlay),
@@ -275,7 +285,8 @@ impl Setting {
         match self {
             Setting::Sound => settings.sound = !settings.sound,
             Setting::Brightness => settings.brightness = after(settings.brightness, &Brightness::ALL),
-            Setting::Sweep => settings.sweep = after(settings.sweep, &Speed::ALL),
+            Setting::Draw => settings.draw = after(settings.draw, &Pace::ALL),
+            Setting::Turns => settings.turns = after(settings.turns, &Pace::ALL),
             Setting::Bots => settings.racers = after(settings.racers, &Racers::ALL),
             Setting::BotSkill => settings.bot_skill = after(settings.bot_skill, &BotSkill::ALL),
             Setting::RivalCount => settings.rivals.count = after(settings.rivals.count, &RivalCount::ALL),

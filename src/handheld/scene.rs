@@ -6,7 +6,7 @@ use super::device::Handheld;
 use super::game::{Context, Game, GameKind, Next};
 use super::gestures::{Button, Gesture};
 use super::hardware_check::HardwareCheck;
-use super::menu::{Choice, Menu, Question, Start};
+use super::menu::{Choice, Item, Menu, Question, Start};
 use super::notice::Notice;
 use super::number9::code_entry::CodeEntry;
 use super::power::Power;
@@ -237,6 +237,7 @@ impl Handheld {
                 self.show_menu();
             }
             Next::MainMenu => self.leave(),
+            Next::GameMenu(kind) => self.leave_to(kind),
             Next::Begin(start) => self.begin(start),
             Next::Show(scene) => self.show(scene),
         }
@@ -367,6 +368,18 @@ impl Handheld {
     /// Opens the main menu. An unfinished game stays saved.
     pub(super) fn leave(&mut self) {
         self.open_only(Menu::Main);
+        self.show_menu();
+    }
+
+    /// Opens the menu of a game, as if it had been chosen in the main menu.
+    fn leave_to(&mut self, kind: GameKind) {
+        let menu = Menu::Game(kind);
+        self.open_only(Menu::Main);
+        let offers = self.offers();
+        if let Some(main) = self.menus.top_mut() {
+            main.mark(Item::Open(menu), offers);
+        }
+        self.open(menu);
         self.show_menu();
     }
 

@@ -14,12 +14,13 @@ use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::Room;
 
-// Top left corner of the crash code, and the horizontal rule below it.
-const CODE_AT: Point = Point::new(MARGIN, ROWS_TOP);
-const RULE: Rectangle = Rectangle::new(Point::new(0, 23), Size::new(WIDTH as u32, 1));
+// Top left corner of the crash code, so that the longest one keeps a pixel from the right edge, and the horizontal rule
+// below it.
+const CODE_AT: Point = Point::new(MARGIN - 1, ROWS_TOP);
+const RULE: Rectangle = Rectangle::new(Point::new(0, 24), Size::new(WIDTH as u32, 1));
 
 /// The sentence about the game.
-const SENTENCE: Rectangle = Rectangle::new(Point::new(0, 25), Size::new(WIDTH as u32, 30));
+const SENTENCE: Rectangle = Rectangle::new(Point::new(0, 26), Size::new(WIDTH as u32, 30));
 
 /// Draws the screen; `goes_on` says whether a game was restored.
 pub fn draw<D: Surface>(

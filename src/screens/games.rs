@@ -40,6 +40,14 @@ pub(super) fn name(game: GameKind, words: &Words) -> &'static str {
     }
 }
 
+/// The item of the main menu that continues a game.
+pub(super) fn continue_name(game: GameKind, words: &Words) -> &'static str {
+    match game {
+        GameKind::Number9 => words.number9.menu.continue_game,
+        GameKind::SevenOnNine => words.seven_on_nine.menu.continue_game,
+    }
+}
+
 /// The text of a lesson.
 pub(super) fn lesson_text(lesson: Lesson, words: &Words) -> &LessonText {
     match lesson {

@@ -35,7 +35,7 @@ const BELOW_HEADING: Rows = Rows {
 };
 
 const SHORT_LIST: Rows = Rows {
-    top: ROWS_TOP + 1,
+    top: ROWS_TOP,
     pitch: TITLE_PITCH,
     size: FontSize::Title,
 };

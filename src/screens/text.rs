@@ -9,6 +9,9 @@
 //! - Title is 7 × 13 bold. In narrower bold fonts the counters of letters are filled in.
 //! - Large is 9 × 15 bold, as heavy as 9 × 18 bold but lower. Huge is Large at scale 2.
 //!
+//! Period, colon and semicolon of Small and Normal are drawn anew. The fonts draw their dots as diamonds, which look like
+//! + and ‡ on the panel.
+//!
 //! A text that is too long is clipped at the edge of the screen; [`fits`] checks for that beforehand.
 
 mod glyphs;
@@ -20,7 +23,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::bitmap::draw_scaled;
+use super::bitmap::{Bitmap, bitmap, draw_scaled};
 use super::surface::{Column, Surface, pixels, solid};
 use crate::words::FontSize;
 
@@ -92,10 +95,13 @@ impl Style {
     }
 
     /// Draws a line of text in which every A or B that is a word of its own is drawn as a key: dark on a lit
-    /// background. The background ends one row below the baseline, so that keys in adjacent lines do not touch.
+    /// background. The background ends one row below the baseline, so that keys in adjacent lines do not touch. Small keys
+    /// have letters of their own, see [`SMALL_KEY_LETTERS`].
     pub fn draw_with_keys<D: Surface>(self, target: &mut D, text: &str, at: Point) -> Result<(), D::Error> {
         let scale = if self.size == FontSize::Huge { HUGE_SCALE } else { 1 };
-        let key = Size::new(self.size.width() + 1, (baseline(self.size) + 2) * scale);
+        let is_small = self.size == FontSize::Small;
+        let margin = if is_small { SMALL_KEY_MARGIN } else { 0 };
+        let key = Size::new(self.size.width() + 1, (baseline(self.size) + 2) * scale - margin);
         let is_separator = |character| is_space(character) || character.is_ascii_punctuation();
         let mut pen = self.pen(target, &text, at);
         let mut before = ' ';
@@ -103,12 +109,17 @@ impl Style {
         while let Some(character) = characters.next() {
             let after = characters.peek().copied().unwrap_or(' ');
             pen.style.color = self.color;
-            if BUTTONS.contains(&character) && is_separator(before) && is_separator(after) {
-                let background = Rectangle::new(pen.at - Size::new(1, 0), key);
+            let button = BUTTONS.iter().position(|&button| button == character);
+            let button = button.filter(|_| is_separator(before) && is_separator(after));
+            if button.is_some() {
+                let background = Rectangle::new(pen.at + Point::new(-1, margin as i32), key);
                 pen.target.fill_solid(&background, self.color)?;
                 pen.style.color = self.color.invert();
             }
-            pen.draw(character)?;
+            match button {
+                Some(button) if is_small => pen.draw_columns(SMALL_KEY_LETTERS[button].columns().iter().copied())?,
+                _ => pen.draw(character)?,
+            }
             before = character;
         }
         Ok(())
@@ -151,6 +162,16 @@ pub const fn baseline(size: FontSize) -> u32 {
 /// The letters of the buttons.
 const BUTTONS: [char; 2] = ['A', 'B'];
 
+/// The letters of small keys: a row lower than those of the font, so that the key around them keeps a row free above the
+/// bottom line. A marked row of a menu may end just there.
+const SMALL_KEY_LETTERS: [Bitmap; BUTTONS.len()] = [
+    bitmap!["....", "....", ".XX.", "X..X", "XXXX", "X..X", "X..X"],
+    bitmap!["....", "....", "XXX.", "X..X", "XXX.", "X..X", "XXX."],
+];
+
+/// The rows that a small key leaves free at the top.
+const SMALL_KEY_MARGIN: u32 = 1;
+
 /// Huge letters are large ones at this scale.
 const HUGE_SCALE: u32 = 2;
 
@@ -180,13 +201,19 @@ struct Pen<'a, D: Surface> {
 
 impl<D: Surface> Pen<'_, D> {
     fn draw(&mut self, character: char) -> Result<(), D::Error> {
+        let size = self.style.size;
+        if is_space(character) {
+            self.at.x += size.width() as i32;
+            return Ok(());
+        }
+        self.draw_columns(glyphs::columns(character, size))
+    }
+
+    /// Draws a glyph and moves on to the place of the next one.
+    fn draw_columns(&mut self, columns: impl Iterator<Item = u32>) -> Result<(), D::Error> {
         let Style { size, color, .. } = self.style;
         let at = self.at;
         self.at.x += size.width() as i32;
-        if is_space(character) {
-            return Ok(());
-        }
-        let columns = glyphs::columns(character, size);
         if size == FontSize::Huge {
             return draw_scaled(self.target, columns, at, HUGE_SCALE, color);
         }

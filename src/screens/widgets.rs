@@ -19,7 +19,7 @@ pub(super) const MARGIN: i32 = 3;
 pub(super) const MARGIN_BEHIND: i32 = MARGIN - 1;
 
 /// The top of the first row below a heading.
-pub(super) const ROWS_TOP: i32 = 12;
+pub(super) const ROWS_TOP: i32 = 13;
 
 /// The distance from one row to the next, with a blank line between them, so that highlighted rows do not touch.
 pub(super) const ROW_PITCH: u32 = FontSize::Normal.line_height() + 1;
@@ -27,17 +27,17 @@ pub(super) const ROW_PITCH: u32 = FontSize::Normal.line_height() + 1;
 /// Rows below a heading.
 pub(super) const ROWS: usize = 4;
 
-/// The top of the bottom line.
+/// The top of the bottom line. Its first row is blank, keys included, and keeps it apart from the rows above.
 pub(super) const BOTTOM_LINE_TOP: i32 = HEIGHT as i32 - FontSize::Small.line_height() as i32;
 
 /// The horizontal middle of the screen.
 pub(super) const MIDDLE: i32 = WIDTH as i32 / 2;
 
-/// The top of a heading. The font's first two rows are blank and are cut off, except that the glyph of ð uses one of
-/// them.
+/// The top of a heading, whose letters keep one pixel from the edge of the screen. The font's first two rows are blank,
+/// except that the glyph of ð uses one of them.
 const ETH: char = 'ð';
-const HEADING_TOP: i32 = -2;
-const HEADING_TOP_WITH_ETH: i32 = -1;
+const HEADING_TOP: i32 = -1;
+const HEADING_TOP_WITH_ETH: i32 = 0;
 
 // The rows of the double line to the right of a heading, from its top, and the gap between the two.
 const HEADING_LINES: [i32; 2] = [5, 7];

@@ -62,9 +62,9 @@ pub enum Event {
     Won,
     /// Another card was played first, so the top card is not the one the play was meant for. The card stays in hand.
     TooLate,
-    /// The number does not fit. The card stays in hand, and the player is barred for some time.
+    /// The number does not fit. The card stays in hand, and the player may not slap for some time.
     WrongCard {
-        /// When the player may act again.
+        /// When the player may slap again.
         barred_until: Timestamp,
     },
 }
@@ -82,9 +82,9 @@ pub enum Refusal {
     Waiting,
     /// Play is under way and needs no "Go!".
     AlreadyRunning,
-    /// The player is barred after a wrong card.
+    /// The player may not slap yet after a wrong card.
     LockedOut {
-        /// When the player may act again.
+        /// When the player may slap again.
         until: Timestamp,
     },
     /// In house rules: it is not this player's turn.
@@ -95,6 +95,8 @@ pub enum Refusal {
     TurnRuns,
     /// Turns exist in house rules only.
     NoTurns,
+    /// No card comes by itself at this time.
+    NoCardsDue,
     /// The player's draw pile is empty.
     PileEmpty,
     /// The player does not hold that card.
@@ -111,11 +113,12 @@ impl fmt::Display for Refusal {
             Refusal::Over => "The race is over.",
             Refusal::Waiting => "All wait for \"Go!\".",
             Refusal::AlreadyRunning => "Play is under way.",
-            Refusal::LockedOut { .. } => "The player is barred after a wrong card.",
+            Refusal::LockedOut { .. } => "The player may not slap yet after a wrong card.",
             Refusal::NotYourTurn => "It is not this player's turn.",
             Refusal::TurnUsed => "The player has used the turn.",
             Refusal::TurnRuns => "The turn before is not over.",
             Refusal::NoTurns => "Turns exist in house rules only.",
+            Refusal::NoCardsDue => "No card comes by itself at this time.",
             Refusal::PileEmpty => "The player's draw pile is empty.",
             Refusal::NotInHand => "The player does not hold that card.",
             Refusal::NotLastCard => "The player has more than one card left.",

@@ -5,7 +5,9 @@
 //!
 //! When what it sees has changed, a bot makes a plan: what to do, when its hand will start to move and when the card will
 //! lie. Until the hand moves, a new top card makes it think again. After that the card lands whatever happens, perhaps too
-//! late. Time is the race's own, so a bot needs no clock: the caller shows the race to every bot ([`Bot::look`]) after every
+//! late. A card that comes into its hand by itself costs it a look, unless it has already found one to play.
+//!
+//! Time is the race's own, so a bot needs no clock: the caller shows the race to every bot ([`Bot::look`]) after every
 //! change, and then lets the earliest of all due actions and presses happen.
 //!
 //! A bot keeps no random state: what it rolls follows from its seed and from what it sees. So a bot need not be saved: one
@@ -20,10 +22,10 @@ use crate::random::Random;
 use crate::seat::Seat;
 use crate::time::Timestamp;
 
-// The form of a bot: all its times in a race are multiplied by a random percentage between these two. Without this the
-// slightly quicker player would win nearly every race.
-const BEST_FORM_PERCENT: u32 = 75;
-const WORST_FORM_PERCENT: u32 = 125;
+/// The form of a bot: all its times in a race are this many percent shorter or longer at most. Without this the slightly quicker
+/// player would win nearly every race. All bots of a seed share a part of it, the form of the day: if each had only its own, the
+/// best of three would nearly always have a good day.
+const MOST_FORM_PERCENT: u32 = 25;
 
 /// In house rules a bot that thinks for too long still acts this long before its turn is over, so that its move counts.
 const LAST_MOMENT_MICROS: u64 = 300_000;
@@ -32,9 +34,9 @@ const LAST_MOMENT_MICROS: u64 = 300_000;
 ///
 /// ```
 /// use pocket_nines::seat::Seat;
-/// use pocket_nines::seven_on_nine::{Bot, Players, Race, Setup, Skill, Variant};
+/// use pocket_nines::seven_on_nine::{Bot, Pace, Players, Race, Setup, Skill, Variant};
 ///
-/// let setup = Setup { players: Players::Two, variant: Variant::Simultaneous, seed: 7 };
+/// let setup = Setup { players: Players::Two, variant: Variant::Simultaneous, pace: Pace::AsPrinted, seed: 7 };
 /// let mut race = Race::deal(setup);
 /// race.go(race.now())?;
 /// let mut bot = Bot::new(Seat::Second, Skill::Hard, 1);
@@ -55,9 +57,9 @@ pub struct Bot {
     /// What the bot saw when it last looked at the race. None after it has acted, so that it thinks again at the next
     /// look.
     seen: Option<Sight>,
-    /// The top card for which the bot has already worked out the answers and searched its hand. While that card is on
-    /// top, only a card drawn since then needs a look.
-    knows: Option<Top>,
+    /// The top card whose answers the bot works out or knows, and when it knows them and has searched its hand. While that
+    /// card is on top, only a card drawn since then needs a look.
+    knows: Option<(Top, Timestamp)>,
     plan: Option<Plan>,
     /// The timestamp of the bot's last action.
     acted: Timestamp,
@@ -87,6 +89,12 @@ struct Plan {
     moves: Timestamp,
     /// When the card lies on the pile, or in the hand if it is drawn. This is the timestamp of the action.
     lands: Timestamp,
+}
+
+impl Plan {
+    fn is_play(&self) -> bool {
+        matches!(self.what, Move::Play { .. })
+    }
 }
 
 /// All that a bot may know about the race: what a person at its seat sees.
@@ -139,14 +147,19 @@ impl View<'_> {
 impl Bot {
     /// A bot for this seat. With the same seed it plays the same way.
     pub fn new(seat: Seat, skill: Skill, seed: u64) -> Bot {
+        let mut day = Random::new(seed);
+        let own_form = skill.parameters().own_form_percent;
+        let form_of_day = MOST_FORM_PERCENT - own_form;
+        let shared = 100 - form_of_day + day.below(2 * form_of_day + 1);
         // The seed is mixed before the seat is added. Otherwise two bots whose seeds differ in the same bits as their
         // seats would share a seed.
-        let mut dice = Random::new(Random::new(seed).next_u64() ^ seat as u64);
+        let mut dice = Random::new(day.next_u64() ^ seat as u64);
+        let form_percent = (shared - own_form + dice.below(2 * own_form + 1)) as u8;
         Bot {
             seat,
             skill,
             seed: dice.next_u64(),
-            form_percent: (BEST_FORM_PERCENT + dice.below(WORST_FORM_PERCENT - BEST_FORM_PERCENT + 1)) as u8,
+            form_percent,
             seen: None,
             knows: None,
             plan: None,
@@ -179,8 +192,10 @@ impl Bot {
         let same_turn = before.is_some_and(|before| before.turn_ends == view.sight.turn_ends);
         let stays = match self.plan {
             Some(plan) => {
-                let hand_moves = same_turn && plan.moves <= view.now;
-                view.now <= plan.lands && (looks_the_same || hand_moves)
+                let hand_moves = plan.moves <= view.now;
+                let has_found = before.is_some_and(|before| before.top == view.sight.top) && plan.is_play();
+                let can_do = view.to_draw > 0 || plan.what != Move::Draw;
+                view.now <= plan.lands && can_do && (looks_the_same || same_turn && (hand_moves || has_found))
             }
             None => looks_the_same,
         };
@@ -228,12 +243,12 @@ impl Bot {
     /// holds none.
     fn search(&mut self, view: &View, parameters: &Parameters, dice: &mut Random) -> Option<Plan> {
         let on = view.sight.top.card;
-        let is_new = self.knows != Some(view.sight.top);
+        let known = self.knows.filter(|&(top, _)| top == view.sight.top);
+        let is_new = known.is_none();
         let slips = is_new && dice.below(100) < parameters.slips_percent;
         // A bot that holds no card of the number that it miscounted looks again, notices the mistake and corrects it.
         let miscounted = slips.then(|| miscount(on, dice)).flatten();
         let miscounted = miscounted.filter(|&number| view.hand.count_of(number) > 0);
-        self.knows = miscounted.is_none().then_some(view.sight.top);
 
         let is_wanted = |card: &Card| match miscounted {
             Some(number) => card.number == number,
@@ -243,16 +258,18 @@ impl Bot {
         let choice = dice.below(wanted.max(1) as u32) as usize;
         let found = view.hand.kinds().filter(is_wanted).nth(choice);
 
-        let (works_out, unseen) = if is_new {
-            (roll(&parameters.works_out, dice), view.hand.len() as u32)
-        } else {
-            (0, 1)
+        let (works_out, unseen) = match known {
+            // Still thinking when a card came into the hand, or done.
+            Some((_, at)) => (at.micros_since(view.now), 1),
+            None => (self.in_form(roll(&parameters.works_out, dice)), view.hand.len() as u32),
         };
         let looks_at = match found {
             Some(_) => 1 + dice.below(unseen),
             None => unseen,
         };
-        let thinks = works_out + in_micros(looks_at * parameters.looks_at_card);
+        let thinks = works_out + self.in_form(in_micros(looks_at * parameters.looks_at_card));
+        let knows_at = view.now.plus_micros(thinks);
+        self.knows = miscounted.is_none().then_some((view.sight.top, knows_at));
         match found {
             Some(card) => self.plan(view, Move::Play { card, on }, thinks, in_micros(parameters.reaches)),
             None if view.to_draw > 0 => self.plan(view, Move::Draw, thinks, roll(&parameters.draws, dice)),
@@ -260,13 +277,12 @@ impl Bot {
         }
     }
 
-    /// Makes a plan: the bot thinks for `thinks` microseconds, and the act itself takes `takes`; both are adjusted to
-    /// its form. None if the turn is over by then.
+    /// Makes a plan: the bot thinks for `thinks` microseconds, and the act itself takes `takes`, which is adjusted to its
+    /// form. None if the turn is over by then.
     fn plan(&self, view: &View, what: Move, thinks: u64, takes: u64) -> Option<Plan> {
-        let in_form = |micros: u64| micros * u64::from(self.form_percent) / 100;
-        let takes = in_form(takes);
-        let mut moves = view.now.plus_micros(in_form(thinks));
-        if let Some(until) = view.barred_until {
+        let takes = self.in_form(takes);
+        let mut moves = view.now.plus_micros(thinks);
+        if let Some(until) = view.barred_until.filter(|_| what != Move::Draw) {
             moves = moves.max(until);
         }
         if let Some(ends) = view.sight.turn_ends {
@@ -274,6 +290,11 @@ impl Bot {
         }
         let lands = moves.plus_micros(takes);
         (view.now <= moves).then_some(Plan { what, moves, lands })
+    }
+
+    /// A time adjusted to the bot's form.
+    fn in_form(&self, micros: u64) -> u64 {
+        micros * u64::from(self.form_percent) / 100
     }
 }
 

@@ -6,9 +6,9 @@ use super::{Card, Number};
 ///
 /// ```
 /// use pocket_nines::seat::Seat;
-/// use pocket_nines::seven_on_nine::{Action, Move, Players, Race, Setup, Variant};
+/// use pocket_nines::seven_on_nine::{Action, Move, Pace, Players, Race, Setup, Variant};
 ///
-/// let setup = Setup { players: Players::Two, variant: Variant::Simultaneous, seed: 7 };
+/// let setup = Setup { players: Players::Two, variant: Variant::Simultaneous, pace: Pace::AsPrinted, seed: 7 };
 /// let mut race = Race::deal(setup);
 /// race.go(race.now())?;
 /// race.act(Action { seat: Seat::First, at: race.now(), what: Move::Draw })?;

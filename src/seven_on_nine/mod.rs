@@ -26,7 +26,7 @@ pub use hand::Hand;
 pub(crate) use race::MOST_STEPS;
 pub use race::{Bar, Phase, Race};
 pub use resume::{Clock, Unreachable};
-pub use setup::{Players, Setup, Variant};
+pub use setup::{Pace, Players, Setup, Variant};
 pub use turns::HouseTurn;
 
 /// How many cards are in the box.
@@ -35,8 +35,12 @@ pub const CARDS: usize = 73;
 /// How many cards are dealt to the players together: all but the one that starts the pile.
 pub(crate) const DEALT: usize = CARDS - 1;
 
-/// How long a player is barred after a wrong card, so that guessing does not pay.
-pub const LOCK_OUT_MICROS: u64 = 1_500_000;
+/// How long a player may not slap after a wrong card, so that guessing does not pay. Each further wrong card before one
+/// fits bars for this much longer.
+pub const LOCK_OUT_MICROS: u64 = 2_000_000;
+
+/// The time from one card that comes into all hands by itself to the next.
+pub const CARDS_EVERY_MICROS: u64 = 1_500_000;
 
 /// How long a turn lasts in house rules.
 pub const TURN_MICROS: u64 = 5_000_000;

@@ -8,6 +8,9 @@
 //! the card stays in hand: simultaneous plays are decided by their timestamps and nothing else. Cards of a kind are all the
 //! same: if another of that kind is on top by then, the play counts for it.
 //!
+//! If cards come by themselves, whoever runs the race calls [`Race::hand_out`] at the time of [`Race::next_cards`], before
+//! any action with the same timestamp. These times follow from the race's own time, so nothing of them has to be saved.
+//!
 //! An accepted action leaves a [`Step`]. The deal and the steps are the whole game, and [`Race::resume`] replays them to
 //! restore one.
 //!
@@ -20,7 +23,7 @@ use heapless::Vec;
 
 use super::action::{Action, Done, Event, Move, Refusal, Step, StepKind};
 use super::card::shuffled;
-use super::{CARDS, Card, DEALT, Hand, HouseTurn, LOCK_OUT_MICROS, Setup, Variant};
+use super::{CARDS, CARDS_EVERY_MICROS, Card, DEALT, Hand, HouseTurn, Pace, Setup, Variant};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::sort::stable_sort_by_key;
 use crate::time::Timestamp;
@@ -39,10 +42,10 @@ pub enum Phase {
 /// Most steps a race can have: every dealt card is drawn once and played once.
 pub(crate) const MOST_STEPS: usize = 2 * DEALT;
 
-/// The penalty for a wrong card: the player is barred, that is, may not act for some time.
+/// The penalty for a wrong card: the player is barred, that is, may not slap for some time. Drawing is always allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bar {
-    /// When the player may act again.
+    /// When the player may slap again.
     pub until: Timestamp,
     /// How many steps the race had when the wrong card was played.
     pub after_steps: u8,
@@ -52,9 +55,9 @@ pub struct Bar {
 ///
 /// ```
 /// use pocket_nines::seat::Seat;
-/// use pocket_nines::seven_on_nine::{Action, Event, Move, Phase, Players, Race, Setup, Variant};
+/// use pocket_nines::seven_on_nine::{Action, Event, Move, Pace, Phase, Players, Race, Setup, Variant};
 ///
-/// let setup = Setup { players: Players::Two, variant: Variant::Simultaneous, seed: 7 };
+/// let setup = Setup { players: Players::Two, variant: Variant::Simultaneous, pace: Pace::AsPrinted, seed: 7 };
 /// let mut race = Race::deal(setup);
 /// assert_eq!((race.phase(), race.cards_left(Seat::First)), (Phase::Waiting, 36));
 /// race.go(race.now())?;
@@ -78,6 +81,8 @@ pub struct Race {
     pub(super) now: Timestamp,
     /// The penalty of each barred player, by seat. Cleared as soon as its time is over.
     pub(super) bars: [Option<Bar>; MOST_SEATS],
+    /// How many wrong cards each player, by seat, has played since a card of theirs fitted.
+    pub(super) wrong_in_a_row: [u8; MOST_SEATS],
     /// The current turn in house rules. Cleared as soon as its time is over.
     pub(super) turn: Option<HouseTurn>,
 }
@@ -97,6 +102,7 @@ impl Race {
             phase: Phase::Waiting,
             now: Timestamp::START,
             bars: [None; MOST_SEATS],
+            wrong_in_a_row: [0; MOST_SEATS],
             turn: None,
         }
     }
@@ -148,7 +154,12 @@ impl Race {
         Some(self.cards[1 + above * self.setup.players.count() + seat.index()])
     }
 
-    /// Until when a player is barred for playing a wrong card, if they are.
+    /// How many wrong cards a player has played since a card of theirs fitted.
+    pub fn wrong_in_a_row(&self, seat: Seat) -> u8 {
+        self.wrong_in_a_row[seat.index()]
+    }
+
+    /// Until when a player may not slap because of a wrong card, if that is so.
     pub fn barred_until(&self, seat: Seat) -> Option<Timestamp> {
         self.bars[seat.index()].map(|bar| bar.until)
     }
@@ -196,7 +207,8 @@ impl Race {
             return Err(Refusal::NoSuchPlayer);
         }
         self.must_be_running(at)?;
-        if let Some(until) = self.barred_until(seat).filter(|&until| at < until) {
+        let bar = self.barred_until(seat).filter(|&until| at < until);
+        if let Some(until) = bar.filter(|_| what != Move::Draw) {
             return Err(Refusal::LockedOut { until });
         }
         if self.setup.variant == Variant::HouseRules {
@@ -220,16 +232,48 @@ impl Race {
         }
     }
 
+    /// When the next card comes into every hand by itself, if that happens in this race and somebody has cards to draw.
+    /// While the race waits for "Go!" its time stands still, and so does this.
+    pub fn next_cards(&self) -> Option<Timestamp> {
+        let somebody_draws = self.to_draw.iter().any(|&cards| cards > 0);
+        let comes = self.setup.deals_by_itself() && self.phase == Phase::Running && somebody_draws;
+        let rounds = self.now.as_micros() / CARDS_EVERY_MICROS + 1;
+        comes.then(|| Timestamp::from_micros(rounds.saturating_mul(CARDS_EVERY_MICROS)))
+    }
+
+    /// Puts the next card into every player's hand, as far as their draw piles last. Returns how many cards of the pile were
+    /// turned, like [`Done::turned`].
+    pub fn hand_out(&mut self, at: Timestamp) -> Result<usize, Refusal> {
+        self.must_be_running(at)?;
+        let is_due = at.as_micros().is_multiple_of(CARDS_EVERY_MICROS) && at > self.now;
+        if !is_due || self.next_cards().is_none() {
+            return Err(Refusal::NoCardsDue);
+        }
+        self.move_clock(at);
+        for seat in self.seats() {
+            if let Some(card) = self.next_card(seat) {
+                self.take_into_hand(seat, card);
+            }
+        }
+        Ok(self.end_stall())
+    }
+
     fn draw(&mut self, seat: Seat, at: Timestamp) -> Result<Done, Refusal> {
         let card = self.next_card(seat).ok_or(Refusal::PileEmpty)?;
         self.move_clock(at);
+        self.take_into_hand(seat, card);
+        self.use_turn();
+        Ok(Done {
+            event: Event::Drew(card),
+            turned: self.end_stall(),
+        })
+    }
+
+    fn take_into_hand(&mut self, seat: Seat, card: Card) {
         self.to_draw[seat.index()] -= 1;
         self.hands[seat.index()].add(card);
-        let step = Step {
-            seat,
-            kind: StepKind::Drew,
-        };
-        Ok(self.finish_step(step, Event::Drew(card)))
+        let kind = StepKind::Drew;
+        self.record(Step { seat, kind });
     }
 
     fn play(&mut self, seat: Seat, card: Card, on: Card, at: Timestamp) -> Result<Done, Refusal> {
@@ -244,9 +288,8 @@ impl Race {
             let barred_until = self.bar(seat, at);
             return Ok(Done::with(Event::WrongCard { barred_until }));
         }
-        self.put_on_pile(seat, card);
         let kind = StepKind::Played(card);
-        Ok(self.finish_step(Step { seat, kind }, Event::Played))
+        Ok(self.put_on_pile(card, Step { seat, kind }))
     }
 
     fn lay_last(&mut self, seat: Seat, at: Timestamp) -> Result<Done, Refusal> {
@@ -255,33 +298,43 @@ impl Race {
         }
         let card = self.hands[seat.index()].kinds().next().ok_or(Refusal::NotLastCard)?;
         self.move_clock(at);
-        self.put_on_pile(seat, card);
         let kind = StepKind::LaidLast;
-        Ok(self.finish_step(Step { seat, kind }, Event::Played))
+        Ok(self.put_on_pile(card, Step { seat, kind }))
     }
 
-    fn put_on_pile(&mut self, seat: Seat, card: Card) {
+    /// Puts a card on the pile, and ends the race if it was the player's last.
+    fn put_on_pile(&mut self, card: Card, step: Step) -> Done {
+        let seat = step.seat;
         self.hands[seat.index()].remove(card);
+        self.wrong_in_a_row[seat.index()] = 0;
         // The pile has room for every card of the box, so this cannot fail.
         let _ = self.pile.push(card);
-    }
-
-    /// Records a step. Ends the race if the player has no card left, and turns the pile if no player can go on.
-    fn finish_step(&mut self, step: Step, event: Event) -> Done {
-        // The list has room for drawing and playing every card, so this cannot fail.
-        let _ = self.steps.push(step);
+        self.record(step);
         self.use_turn();
-        if self.cards_left(step.seat) == 0 {
-            self.phase = Phase::Won(step.seat);
+        if self.cards_left(seat) == 0 {
+            self.phase = Phase::Won(seat);
             self.turn = None;
             return Done::with(Event::Won);
         }
+        Done {
+            event: Event::Played,
+            turned: self.end_stall(),
+        }
+    }
+
+    fn record(&mut self, step: Step) {
+        // The list has room for drawing and playing every card, so this cannot fail.
+        let _ = self.steps.push(step);
+    }
+
+    /// Turns the pile if no player can go on; all then wait for "Go!". Returns how many cards were moved.
+    fn end_stall(&mut self) -> usize {
         let turned = self.turn_pile();
         if turned > 0 {
             self.phase = Phase::Waiting;
             self.turn = None;
         }
-        Done { event, turned }
+        turned
     }
 
     /// Moves cards from the bottom of the pile to its top until a player can go on. Returns how many cards were moved.
@@ -310,18 +363,18 @@ impl Race {
     }
 
     fn bar(&mut self, seat: Seat, at: Timestamp) -> Timestamp {
-        match &mut self.turn {
-            Some(turn) => {
-                turn.used = true;
-                turn.ends
-            }
-            None => {
-                let until = at.plus_micros(LOCK_OUT_MICROS);
-                let after_steps = self.steps.len() as u8;
-                self.bars[seat.index()] = Some(Bar { until, after_steps });
-                until
-            }
+        if let Some(HouseTurn { ends, .. }) = self.turn {
+            self.use_turn();
+            return self.turn.map_or(at, |_| ends);
         }
+        let wrong = &mut self.wrong_in_a_row[seat.index()];
+        if self.setup.pace != Pace::Old {
+            *wrong = wrong.saturating_add(1);
+        }
+        let until = at.plus_micros(self.setup.lock_out_micros(*wrong));
+        let after_steps = self.steps.len() as u8;
+        self.bars[seat.index()] = Some(Bar { until, after_steps });
+        until
     }
 
     pub(super) fn must_be_running(&self, at: Timestamp) -> Result<(), Refusal> {

@@ -2,12 +2,13 @@
 //!
 //! The steps are replayed through the same rules, so cards can only end up where a real race could have put them. The timed
 //! state is then compared with the fastest way in which those steps could have been done. A state that no race can come into
-//! is refused.
+//! is refused. Wrong cards in a row are tested for each player alone: where several players have erred at once, a state may
+//! be accepted for which there was time for each of them but not for all together. No rule depends on it.
 
 use core::error::Error;
 use core::fmt;
 
-use super::{Action, Bar, HouseTurn, LOCK_OUT_MICROS, Move, Phase, Race, Setup, Step, StepKind, Variant};
+use super::{Action, Bar, HouseTurn, Move, Pace, Phase, Race, Setup, Step, StepKind, Variant};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::time::Timestamp;
 
@@ -20,6 +21,8 @@ pub struct Clock {
     pub running: bool,
     /// The penalty of each player who is barred after a wrong card, by seat.
     pub bars: [Option<Bar>; MOST_SEATS],
+    /// How many wrong cards each player, by seat, has played since a card of theirs fitted.
+    pub wrong_in_a_row: [u8; MOST_SEATS],
     /// The current turn in house rules.
     pub turn: Option<HouseTurn>,
 }
@@ -43,6 +46,7 @@ impl Race {
             now: self.now,
             running: self.phase() == Phase::Running,
             bars: self.bars,
+            wrong_in_a_row: self.wrong_in_a_row,
             turn: self.turn,
         }
     }
@@ -54,6 +58,7 @@ impl Race {
             race: Race::deal(setup),
             clock,
             held_wrong_card: [false; MOST_SEATS],
+            errors: [Errors::default(); MOST_SEATS],
         };
         for step in steps {
             replay.step(step)?;
@@ -67,8 +72,18 @@ struct Replay {
     race: Race,
     clock: Clock,
     /// Whether each player, by seat, held a card that did not fit at the step after which they were barred, and has not
-    /// acted since. Only such a player can be barred.
+    /// played one since. Only such a player can be barred.
     held_wrong_card: [bool; MOST_SEATS],
+    /// The wrong cards in a row that each player, by seat, had the time for.
+    errors: [Errors; MOST_SEATS],
+}
+
+/// The wrong cards in a row that a player had the time for, played as early as they could be.
+#[derive(Clone, Copy, Debug, Default)]
+struct Errors {
+    count: u8,
+    /// When the last bar of these is over.
+    served: Timestamp,
 }
 
 impl Replay {
@@ -95,7 +110,10 @@ impl Replay {
         if self.race.steps().len() == done {
             return Err(Unreachable);
         }
-        self.held_wrong_card[seat.index()] = false;
+        if step.kind != StepKind::Drew {
+            self.held_wrong_card[seat.index()] = false;
+            self.errors[seat.index()] = Errors::default();
+        }
         self.look_for_wrong_cards();
         Ok(())
     }
@@ -113,8 +131,56 @@ impl Replay {
         }
         for seat in self.race.seats() {
             let barred_now = self.clock.bars[seat.index()].is_some_and(|bar| usize::from(bar.after_steps) == steps);
-            self.held_wrong_card[seat.index()] |= barred_now && self.race.holds_wrong_card(seat);
+            let holds_wrong_card = self.race.holds_wrong_card(seat);
+            self.held_wrong_card[seat.index()] |= barred_now && holds_wrong_card;
+            if holds_wrong_card {
+                self.err(seat, steps);
+            }
         }
+    }
+
+    /// Lets a player err after so many steps for as long as that may have been, unless they have erred often enough. The last
+    /// wrong card of a barred player is left out, because its time is known.
+    fn err(&mut self, seat: Seat, steps: usize) {
+        let bar = self.clock.bars[seat.index()];
+        let wanted = self.clock.wrong_in_a_row[seat.index()].saturating_sub(u8::from(bar.is_some()));
+        let (earliest, latest) = self.time_after(steps);
+        let setup = self.race.setup();
+        let errors = &mut self.errors[seat.index()];
+        while errors.count < wanted && errors.served.max(earliest) <= latest {
+            errors.count += 1;
+            let erred_at = errors.served.max(earliest);
+            errors.served = erred_at.plus_micros(setup.lock_out_micros(errors.count));
+        }
+    }
+
+    /// When the race can have had exactly so many steps: the wrong cards for which players are still barred were played at
+    /// known times between them.
+    fn time_after(&self, steps: usize) -> (Timestamp, Timestamp) {
+        let (mut earliest, mut latest) = (Timestamp::START, self.clock.now);
+        for seat in self.race.seats() {
+            let Some((bar, erred_at)) = self.last_error(seat) else {
+                continue;
+            };
+            let after = usize::from(bar.after_steps);
+            if after < steps {
+                earliest = earliest.max(erred_at);
+            } else if after > steps {
+                latest = latest.min(erred_at);
+            }
+        }
+        (earliest, latest)
+    }
+
+    /// The bar of a player, and when they played the wrong card that it is for.
+    fn last_error(&self, seat: Seat) -> Option<(Bar, Timestamp)> {
+        let bar = self.clock.bars[seat.index()]?;
+        let wrong_in_a_row = self.clock.wrong_in_a_row[seat.index()];
+        Some((
+            bar,
+            bar.until
+                .minus_micros(self.race.setup().lock_out_micros(wrong_in_a_row))?,
+        ))
     }
 
     /// The earliest time at which the next action can happen: in house rules the end of the current turn, otherwise
@@ -131,6 +197,7 @@ impl Replay {
             now,
             running,
             bars,
+            wrong_in_a_row,
             turn,
         } = self.clock;
         let turn_is_right = match turn {
@@ -138,11 +205,17 @@ impl Replay {
             None => now >= self.next_turn_at(),
         };
         let is_running = self.race.phase() == Phase::Running;
-        if running != is_running || now < self.race.now() || !self.can_have_bars() || !turn_is_right {
+        if running != is_running
+            || now < self.race.now()
+            || !self.can_have_bars()
+            || !self.can_have_erred()
+            || !turn_is_right
+        {
             return Err(Unreachable);
         }
         self.race.now = now;
         self.race.bars = bars;
+        self.race.wrong_in_a_row = wrong_in_a_row;
         self.race.turn = turn;
         Ok(self.race)
     }
@@ -150,21 +223,37 @@ impl Replay {
     /// Whether the penalties are possible: each barred player can have played a wrong card, and the wrong cards can
     /// have been played in the order of their times.
     fn can_have_bars(&self) -> bool {
-        let bars = || {
-            Seat::ALL
-                .into_iter()
-                .filter_map(|seat| Some((seat, self.clock.bars[seat.index()]?)))
-        };
-        bars().all(|(seat, bar)| {
-            let in_order = bars().all(|(_, other)| bar.after_steps <= other.after_steps || bar.until >= other.until);
-            in_order && self.can_be_barred(seat, bar)
+        let errors = || Seat::ALL.into_iter().filter_map(|seat| self.last_error(seat));
+        Seat::ALL.into_iter().all(|seat| {
+            let Some(bar) = self.clock.bars[seat.index()] else {
+                return true;
+            };
+            let Some((_, erred_at)) = self.last_error(seat) else {
+                return false;
+            };
+            let in_order = errors().all(|(other, then)| bar.after_steps <= other.after_steps || erred_at >= then);
+            let is_simultaneous = self.race.setup().variant == Variant::Simultaneous;
+            let in_time = is_simultaneous && erred_at <= self.clock.now && self.clock.now < bar.until;
+            in_order && in_time && self.held_wrong_card[seat.index()]
         })
     }
 
-    fn can_be_barred(&self, seat: Seat, bar: Bar) -> bool {
-        let erred_at = bar.until.minus_micros(LOCK_OUT_MICROS);
-        let in_time = self.clock.now < bar.until && erred_at.is_some_and(|erred_at| erred_at <= self.clock.now);
-        in_time && self.race.setup().variant == Variant::Simultaneous && self.held_wrong_card[seat.index()]
+    /// Whether every player had the time for their wrong cards in a row.
+    fn can_have_erred(&self) -> bool {
+        Seat::ALL.into_iter().all(|seat| {
+            let wrong_in_a_row = self.clock.wrong_in_a_row[seat.index()];
+            let is_counted = self.race.setup().pace != Pace::Old;
+            if wrong_in_a_row == 0 {
+                return !is_counted || self.clock.bars[seat.index()].is_none();
+            }
+            let errors = self.errors[seat.index()];
+            let is_simultaneous = self.race.setup().variant == Variant::Simultaneous;
+            let had_time = match self.last_error(seat) {
+                Some((_, erred_at)) => errors.count == wrong_in_a_row - 1 && errors.served <= erred_at,
+                None => errors.count == wrong_in_a_row && errors.served <= self.clock.now,
+            };
+            is_counted && is_simultaneous && had_time
+        })
     }
 
     fn can_have_turn(&self, turn: HouseTurn) -> bool {
@@ -173,6 +262,9 @@ impl Replay {
         let runs = began <= now && now < turn.ends && self.race.phase() == Phase::Running;
         let seat_is_taken = turn.seat.index() < self.race.setup().players.count();
         if !runs || !seat_is_taken || self.race.setup().variant != Variant::HouseRules {
+            return false;
+        }
+        if turn.used && self.race.setup().ends_used_turns() {
             return false;
         }
         let is_new = began >= self.next_turn_at();

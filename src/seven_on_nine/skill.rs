@@ -1,6 +1,6 @@
 //! The skills of the bots in figures: how long things take them, how many cards they like to hold and how often they err.
-//! Tuned with `cargo xtask bench`, so that people who need 2.2, 1.4 and 0.9 seconds for a card win half of their duels
-//! against Easy, Medium and Hard.
+//! Tuned with `cargo xtask bench`, so that people who need 1.4, 0.9 and 0.6 seconds to work out the answers to a card win half
+//! of their duels against Easy, Medium and Hard, and a quarter of the races against three of them.
 
 use core::ops::Range;
 
@@ -45,39 +45,45 @@ pub(super) struct Parameters {
     /// For how many of a hundred top cards the bot miscounts. It then plays a wrong card if it holds one with the
     /// number that it takes for an answer.
     pub slips_percent: u32,
+    /// The part of the bot's form that is its own; the rest is the form of the day, see `bot.rs`. Three quick bots get in each
+    /// other's way, which this makes up for.
+    pub own_form_percent: u32,
     /// How many of a hundred turns the bot lets pass without acting, in house rules.
     pub lapses_percent: u32,
 }
 
 const EASY: Parameters = Parameters {
-    works_out: 750..1450,
-    looks_at_card: 130,
-    reaches: 270,
+    works_out: 605..1145,
+    looks_at_card: 100,
+    reaches: 210,
     draws: 550..950,
-    notices: 700..1500,
+    notices: 560..1200,
     likes_to_hold: 9,
     slips_percent: 10,
+    own_form_percent: 0,
     lapses_percent: 12,
 };
 
 const MEDIUM: Parameters = Parameters {
-    works_out: 460..920,
+    works_out: 440..885,
     looks_at_card: 85,
     reaches: 220,
-    draws: 380..680,
-    notices: 500..1000,
+    draws: 375..675,
+    notices: 495..990,
     likes_to_hold: 6,
     slips_percent: 4,
+    own_form_percent: 9,
     lapses_percent: 0,
 };
 
 const HARD: Parameters = Parameters {
-    works_out: 300..550,
-    looks_at_card: 55,
-    reaches: 170,
+    works_out: 405..755,
+    looks_at_card: 72,
+    reaches: 200,
     draws: 290..450,
-    notices: 300..600,
+    notices: 395..785,
     likes_to_hold: 4,
     slips_percent: 1,
+    own_form_percent: 25,
     lapses_percent: 0,
 };

@@ -1,6 +1,6 @@
 //! House rules, for a slower game: every five seconds one player, chosen at random, has the turn and may do one thing with
 //! it: play a card or draw one. A turn that is not used lapses. After a wrong card the player is not barred, but the turn
-//! is used.
+//! is used. In a brisk game a turn ends as soon as it is used.
 
 use super::{Race, Refusal, TURN_MICROS, Variant};
 use crate::seat::Seat;
@@ -67,7 +67,9 @@ impl Race {
     }
 
     pub(super) fn use_turn(&mut self) {
-        if let Some(turn) = &mut self.turn {
+        if self.setup().ends_used_turns() {
+            self.turn = None;
+        } else if let Some(turn) = &mut self.turn {
             turn.used = true;
         }
     }

@@ -8,7 +8,7 @@ use super::number9::MOST_RIVALS;
 use super::{DecodeError, Language};
 use crate::number9::Skill;
 use crate::seat::Seat;
-use crate::seven_on_nine::{Players, Skill as BotSkill};
+use crate::seven_on_nine::{Pace, Players, Skill as BotSkill};
 
 /// How bright the panel is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -25,23 +25,6 @@ pub enum Brightness {
 impl Brightness {
     /// All levels, the darkest first.
     pub const ALL: [Brightness; 3] = [Brightness::Low, Brightness::Middle, Brightness::High];
-}
-
-/// How fast the mark sweeps in 7 on 9.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Speed {
-    /// For beginners.
-    Slow,
-    /// For most players.
-    #[default]
-    Normal,
-    /// For practised players.
-    Fast,
-}
-
-impl Speed {
-    /// All speeds, the slowest first.
-    pub const ALL: [Speed; 3] = [Speed::Slow, Speed::Normal, Speed::Fast];
 }
 
 /// The rivals in Number 9. A skill is kept for each of the three seats, whether its rival plays or not.
@@ -161,8 +144,10 @@ pub struct Settings {
     pub sound: bool,
     /// How bright the panel is.
     pub brightness: Brightness,
-    /// How fast the mark sweeps.
-    pub sweep: Speed,
+    /// Whether cards come by themselves in a race.
+    pub draw: Pace,
+    /// Whether a turn ends with its move in a game by house rules.
+    pub turns: Pace,
     /// The number of players in a race, including the person.
     pub racers: Players,
     /// The skill of the bots.
@@ -183,7 +168,8 @@ impl Default for Settings {
             language: Language::default(),
             sound: true,
             brightness: Brightness::default(),
-            sweep: Speed::default(),
+            draw: Pace::Brisk,
+            turns: Pace::AsPrinted,
             racers: Players::Two,
             bot_skill: BotSkill::Easy,
             rivals: RivalSettings::default(),
@@ -194,13 +180,20 @@ impl Default for Settings {
     }
 }
 
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
 /// The first version with rivals.
 const RIVALS_SINCE: u8 = 2;
 
+/// The first version with the pace of races and of house rules. Versions 1 and 2 have the speed of a mark that swept over the
+/// hand in this place, which is read and dropped.
+const PACE_SINCE: u8 = 3;
+
+/// How many speeds the mark had.
+const SPEEDS: u8 = 3;
+
 /// A byte for each setting, and one for the skill of each rival.
-pub const MOST_BYTES: usize = OVERHEAD + 10 + MOST_RIVALS;
+pub const MOST_BYTES: usize = OVERHEAD + 11 + MOST_RIVALS;
 
 /// Serializes the settings.
 pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
@@ -209,7 +202,8 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
         language,
         sound,
         brightness,
-        sweep,
+        draw,
+        turns,
         racers,
         bot_skill,
         rivals,
@@ -218,7 +212,8 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
         lessons,
     } = settings;
     envelope::encode(Slot::Settings, VERSION, |writer| {
-        writer.bytes(&[language.code(), sound.into(), brightness as u8, sweep as u8]);
+        writer.bytes(&[language.code(), sound.into(), brightness as u8]);
+        writer.bytes(&[draw as u8, turns as u8]);
         writer.bytes(&[racers as u8, bot_skill as u8, clock.into(), left_handed.into()]);
         writer.bytes(&[lessons.0, rivals.count as u8]);
         writer.bytes(&rivals.skills.map(|skill| skill as u8));
@@ -228,11 +223,24 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
 /// Decodes the settings.
 pub fn decode(bytes: &[u8]) -> Result<Settings, DecodeError> {
     let mut reader = envelope::decode(Slot::Settings, VERSION, bytes)?;
+    let language = Language::from_code(reader.byte()?).ok_or(DecodeError::Unreachable)?;
+    let sound = reader.flag()?;
+    let brightness = one_of(&Brightness::ALL, reader.byte()?)?;
+    let Settings {
+        mut draw, mut turns, ..
+    } = Settings::default();
+    if reader.version() >= PACE_SINCE {
+        draw = one_of(&Pace::ALL, reader.byte()?)?;
+        turns = one_of(&Pace::ALL, reader.byte()?)?;
+    } else if reader.byte()? >= SPEEDS {
+        return Err(DecodeError::Unreachable);
+    }
     let mut settings = Settings {
-        language: Language::from_code(reader.byte()?).ok_or(DecodeError::Unreachable)?,
-        sound: reader.flag()?,
-        brightness: one_of(&Brightness::ALL, reader.byte()?)?,
-        sweep: one_of(&Speed::ALL, reader.byte()?)?,
+        language,
+        sound,
+        brightness,
+        draw,
+        turns,
         racers: Players::new(reader.byte()?.into()).ok_or(DecodeError::Unreachable)?,
         bot_skill: one_of(&BotSkill::ALL, reader.byte()?)?,
         rivals: RivalSettings::default(),

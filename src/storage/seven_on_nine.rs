@@ -11,7 +11,7 @@ use super::envelope::{self, OVERHEAD, Reader, one_of};
 use crate::seat::{MOST_SEATS, Seat};
 use crate::seven_on_nine::MOST_STEPS;
 use crate::seven_on_nine::{
-    Bar, Card, Clock, HouseTurn, LOCK_OUT_MICROS, Players, Race, Setup, Skill, Step, StepKind, TURN_MICROS, Variant,
+    Bar, Card, Clock, HouseTurn, Pace, Players, Race, Setup, Skill, Step, StepKind, TURN_MICROS, Variant,
 };
 use crate::time::Timestamp;
 
@@ -49,21 +49,24 @@ fn one_against(seats: usize, misses: u16, skill: Skill) -> Vec<Player, MOST_SEAT
     [Player::Person { misses }].into_iter().chain(bots).collect()
 }
 
-/// Version 1: one person in the first seat, and bots of one skill in all others. Such a race is always written in this
-/// version, so that older firmware can read it.
+/// Versions 1 and 2: a race of [`Pace::Old`], which keeps its rules and is written as it was. Version 1: one person in the first
+/// seat, and bots of one skill in all others.
 const ONE_AGAINST_BOTS: u8 = 1;
 
-/// Version 2: any number of people and bots.
+/// Version 2: any number of people and bots, but not those of version 1.
 const ANY_PLAYERS: u8 = 2;
 
-/// In version 2 each seat has a byte: the skill of a bot, or this for a person.
+/// Version 3: any number of people and bots, and a pace.
+const ANY_PACE: u8 = 3;
+
+/// From version 2 on each seat has a byte: the skill of a bot, or this for a person.
 const PERSON: u8 = 0xFF;
 
-/// Number of players, variant, seed, and the player in each seat.
-const SETUP_BYTES: usize = 1 + 1 + size_of::<u64>() + MOST_SEATS;
+/// Number of players, variant, pace, seed, and the player in each seat.
+const SETUP_BYTES: usize = 1 + 1 + 1 + size_of::<u64>() + MOST_SEATS;
 
-/// The microseconds for which a seat is still barred, and after how many steps that began.
-const BAR_BYTES: usize = size_of::<u32>() + 1;
+/// The microseconds for which a seat is still barred, after how many steps that began, and the wrong cards in a row.
+const BAR_BYTES: usize = size_of::<u32>() + 1 + 1;
 
 /// The time, whether it is running, the bar of every seat, and the seat and time left of the current turn.
 const CLOCK_BYTES: usize = size_of::<u64>() + 1 + MOST_SEATS * BAR_BYTES + 1 + size_of::<u32>();
@@ -86,15 +89,20 @@ const NO_TURN: u8 = 0xFF;
 /// Serializes a race.
 pub fn encode(saved: &SavedRace) -> Vec<u8, MOST_BYTES> {
     let SavedRace { race, players } = saved;
-    let bot_skill = common_bot_skill(players);
-    let version = if bot_skill.is_some() {
-        ONE_AGAINST_BOTS
-    } else {
-        ANY_PLAYERS
+    let Setup {
+        variant, pace, seed, ..
+    } = race.setup();
+    let bot_skill = common_bot_skill(players).filter(|_| pace == Pace::Old);
+    let version = match pace {
+        Pace::Old if bot_skill.is_some() => ONE_AGAINST_BOTS,
+        Pace::Old => ANY_PLAYERS,
+        Pace::AsPrinted | Pace::Brisk => ANY_PACE,
     };
     envelope::encode(Slot::SevenOnNine, version, |writer| {
-        let Setup { variant, seed, .. } = race.setup();
         writer.bytes(&[players.len() as u8, variant as u8]);
+        if version == ANY_PACE {
+            writer.byte(pace as u8);
+        }
         writer.bytes(&seed.to_le_bytes());
         match bot_skill {
             Some(skill) => writer.byte(skill as u8),
@@ -105,14 +113,18 @@ pub fn encode(saved: &SavedRace) -> Vec<u8, MOST_BYTES> {
             now,
             running,
             bars,
+            wrong_in_a_row,
             turn,
         } = race.clock();
         let left = |until: Timestamp| (until.micros_since(now) as u32).to_le_bytes();
         writer.bytes(&now.as_micros().to_le_bytes());
         writer.byte(u8::from(running));
-        for bar in bars {
+        for (bar, wrong_in_a_row) in bars.into_iter().zip(wrong_in_a_row) {
             writer.bytes(&left(bar.map_or(now, |bar| bar.until)));
             writer.byte(bar.map_or(0, |bar| bar.after_steps));
+            if version == ANY_PACE {
+                writer.byte(wrong_in_a_row);
+            }
         }
         writer.byte(turn.map_or(NO_TURN, |turn| turn.seat as u8 | if turn.used { TURN_USED } else { 0 }));
         writer.bytes(&left(turn.map_or(now, |turn| turn.ends)));
@@ -129,16 +141,21 @@ pub fn encode(saved: &SavedRace) -> Vec<u8, MOST_BYTES> {
 
 /// Decodes a race.
 pub fn decode(bytes: &[u8]) -> Result<SavedRace, DecodeError> {
-    let mut reader = envelope::decode(Slot::SevenOnNine, ANY_PLAYERS, bytes)?;
+    let mut reader = envelope::decode(Slot::SevenOnNine, ANY_PACE, bytes)?;
     let players = Players::new(usize::from(reader.byte()?)).ok_or(DecodeError::Unreachable)?;
     let variant = match reader.byte()? {
         variant if variant == Variant::Simultaneous as u8 => Variant::Simultaneous,
         variant if variant == Variant::HouseRules as u8 => Variant::HouseRules,
         _ => return Err(DecodeError::Unreachable),
     };
+    let pace = match reader.version() {
+        ANY_PACE => one_of(&Pace::ALL, reader.byte()?)?,
+        _ => Pace::Old,
+    };
     let setup = Setup {
         players,
         variant,
+        pace,
         seed: u64::from_le_bytes(reader.bytes()?),
     };
     let seats = setup.players.count();
@@ -150,7 +167,7 @@ pub fn decode(bytes: &[u8]) -> Result<SavedRace, DecodeError> {
             players.extend([read_player(reader.byte()?)?]);
         }
         // Such a race is written in version 1.
-        if common_bot_skill(&players).is_some() {
+        if reader.version() == ANY_PLAYERS && common_bot_skill(&players).is_some() {
             return Err(DecodeError::Unreachable);
         }
     }
@@ -204,12 +221,14 @@ fn read_player(byte: u8) -> Result<Player, DecodeError> {
     }
 }
 
-/// Whether there was time for this many wrong cards: each costs a lock-out or a turn.
+/// Whether there was time for this many wrong cards: each costs a lock-out or a turn. Turns that end with their move cost no
+/// time.
 fn can_have_missed(race: &Race, person: Seat, misses: u16) -> bool {
     let turn = race.turn().filter(|turn| turn.seat == person && turn.used);
     let serves_until = race.barred_until(person).or(turn.map(|turn| turn.ends));
     let price = match race.setup().variant {
-        Variant::Simultaneous => LOCK_OUT_MICROS,
+        Variant::Simultaneous => race.setup().lock_out_micros(1),
+        Variant::HouseRules if race.setup().ends_used_turns() => 0,
         Variant::HouseRules => TURN_MICROS,
     };
     let spent = serves_until.unwrap_or(race.now()).as_micros();
@@ -231,12 +250,16 @@ fn read_clock(reader: &mut Reader) -> Result<Clock, DecodeError> {
     }
     let running = reader.flag()?;
     let mut bars = [None; MOST_SEATS];
-    for bar in &mut bars {
+    let mut wrong_in_a_row = [0; MOST_SEATS];
+    for (bar, wrong_in_a_row) in bars.iter_mut().zip(&mut wrong_in_a_row) {
         *bar = match (read_end(reader, now)?, reader.byte()?) {
             (None, 0) => None,
             (None, _) => return Err(DecodeError::Unreachable),
             (Some(until), after_steps) => Some(Bar { until, after_steps }),
         };
+        if reader.version() == ANY_PACE {
+            *wrong_in_a_row = reader.byte()?;
+        }
     }
     let holder = reader.byte()?;
     let turn = match (holder, read_end(reader, now)?) {
@@ -252,6 +275,7 @@ fn read_clock(reader: &mut Reader) -> Result<Clock, DecodeError> {
         now,
         running,
         bars,
+        wrong_in_a_row,
         turn,
     })
 }

@@ -38,6 +38,8 @@ texts! {
 texts! {
     /// The menus.
     Number9Menu {
+        /// Item of the main menu: go on with the saved game.
+        continue_game: &'static str => MAIN_ITEM,
         /// One player, for a high score.
         solo: &'static str => ITEM,
         /// One player against rivals.
@@ -134,6 +136,8 @@ texts! {
     DeckCodeEntry {
         /// Heading.
         title: &'static str => TITLE,
+        /// Before the code of a deck that was played.
+        label: &'static str => CODE_LABEL,
         /// The check character of the code is wrong.
         wrong: &'static str => BOX,
     }

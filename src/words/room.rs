@@ -67,6 +67,8 @@ impl Room {
     pub const TITLE: Room = Room::new(FontSize::Title, 18, 1);
     /// An item of a menu, beside the scroll bar.
     pub const ITEM: Room = Room::new(FontSize::Normal, 19, 1);
+    /// An item of the main menu, which is set in the font of headings, beside the scroll bar.
+    pub const MAIN_ITEM: Room = Room::new(FontSize::Title, 17, 1);
     /// The name of a setting. Its value is in the same row: both and a space between them fit [`Room::ITEM`].
     pub const SETTING: Room = Room::new(FontSize::Normal, 11, 1);
     /// The value of a setting.
@@ -77,12 +79,16 @@ impl Room {
     pub const STATUS: Room = Room::new(FontSize::Small, 25, 1);
     /// The shortest form of a status, for a strip beside a board.
     pub const BRIEF: Room = Room::new(FontSize::Small, 7, 1);
+    /// The label of a deck code in large letters, which leave it half of the line.
+    pub const CODE_LABEL: Room = Room::new(FontSize::Small, 12, 1);
     /// A line of its own.
     pub const LINE: Room = Room::new(FontSize::Normal, 21, 1);
     /// A player's name, in a list of scores or of cards left.
     pub const NAME: Room = Room::new(FontSize::Normal, 8, 1);
     /// The label of a figure, in a table.
     pub const LABEL: Room = Room::new(FontSize::Normal, 15, 1);
+    /// The label of a figure with a name beside it.
+    pub const BRIEF_LABEL: Room = Room::new(FontSize::Small, 16, 1);
     /// The figure beside a label.
     pub const FIGURE: Room = Room::new(FontSize::Normal, 6, 1);
     /// The label of a figure with its unit.

@@ -29,6 +29,8 @@ texts! {
 texts! {
     /// The menu.
     SevenOnNineMenu {
+        /// Item of the main menu: go on with the saved game.
+        continue_game: &'static str => MAIN_ITEM,
         /// All players at once.
         race: &'static str => ITEM,
         /// One player at a time.
@@ -43,14 +45,18 @@ texts! {
         medium: &'static str => VALUE,
         /// Value of the bots' skill.
         hard: &'static str => VALUE,
-        /// The speed of the mark: slow, normal or fast.
-        sweep: &'static str => SETTING,
-        /// Value of the mark's speed.
-        slow: &'static str => VALUE,
-        /// Value of the mark's speed.
-        normal: &'static str => VALUE,
-        /// Value of the mark's speed.
-        fast: &'static str => VALUE,
+        /// How cards come into the hand in a race: by themselves or by hand.
+        draw: &'static str => SETTING,
+        /// Value of how cards come: one after the other, without a press.
+        by_itself: &'static str => VALUE,
+        /// Value of how cards come: the player draws each.
+        by_hand: &'static str => VALUE,
+        /// How long a turn lasts by house rules.
+        turns: &'static str => SETTING,
+        /// Value of the turns: as printed.
+        five_seconds: &'static str => VALUE,
+        /// Value of the turns: each ends with its move.
+        brisk: &'static str => VALUE,
     }
 }
 
@@ -91,6 +97,8 @@ texts! {
         longest_run: &'static str => LABEL,
         /// A time in seconds.
         seconds: Phrase<1> => FIGURE ["99.9"],
+        /// The cards that the others had left.
+        cards_left: &'static str => BRIEF_LABEL,
         /// How many races were won.
         wins: &'static str => LABEL,
     }
@@ -115,7 +123,7 @@ texts! {
         fits: Page => HELP,
         /// Past ten and below one.
         around: Page => HELP,
-        /// The sweeping mark, A and B.
+        /// B moves the mark, A plays.
         buttons: Page => HELP,
         /// Too late, wrong card.
         slips: Page => HELP,

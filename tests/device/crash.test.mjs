@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { FIRST_FRAME_MILLIS, MAIN_MENU, inMainMenu, inNumber9, inRace } from './fixtures.mjs';
+import { FIRST_FRAME_MILLIS, MAIN_MENU, NUMBER9_WAITS, inMainMenu, inNumber9, inRace } from './fixtures.mjs';
 import { golden, halfBlocks } from './pictures.mjs';
 
 const VARIABLE = 'POCKET_NINES_PROVOKE_IMAGE';
@@ -21,9 +21,9 @@ const KINDS = [
 ];
 
 // Rows of the crash screen: the heading, the code, and the sentence below.
-const HEADING = [0, 11];
-const CODE = [12, 23];
-const SENTENCE = [25, 55];
+const HEADING = [0, 12];
+const CODE = [13, 24];
+const SENTENCE = [26, 56];
 
 function rows(picture, [first, last]) {
     return picture.split('\n').slice(first, last).join('\n');
@@ -102,8 +102,8 @@ test('after a crash and a power cycle there is no crash screen', () => {
         device.run(SAVES_MILLIS);
         crash(device, kind);
         device.restart();
-        device.expectScreen(MAIN_MENU);
-        device.tap('A', 2);
+        device.expectScreen(NUMBER9_WAITS);
+        device.tap('A');
         device.expectRound(2);
     }
 });
@@ -124,7 +124,7 @@ test('a crash on the crash screen is handled, too', () => {
     crash(device, KINDS[1]);
     device.tap('A');
     device.settle();
-    device.check(device.shows(MAIN_MENU) || device.round === 2, 'a press leads to the menu or into the game');
+    device.check(device.shows(NUMBER9_WAITS) || device.round === 2, 'a press leads to the menu or into the game');
 });
 
 test('a device sleeps and wakes after a crash', () => {

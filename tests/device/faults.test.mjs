@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Random, SECTOR, WORST_ERASE_NANOS } from '../../emulator/src/index.mjs';
 import {
-    Device, LANGUAGES, MAIN_MENU, SAVES_MILLIS, flashAfterFirstStart, inNumber9, inRace, withoutButtonHints,
+    Device, LANGUAGES, MAIN_MENU, NUMBER9_WAITS, SAVES_MILLIS, flashAfterFirstStart, inNumber9, inRace, withoutButtonHints,
 } from './fixtures.mjs';
 import {
     KEYS, STORE_SECTORS, STORE_START, fillStore, sectorStart, storedItems, withVersion, writeStore,
@@ -15,7 +15,6 @@ const MOST_NOTICES = 5;
 const WATCHDOG_NANOS = 4e9;
 const TILES = 20;
 const MOST_OPERATIONS = 60;
-const WITH_CONTINUE = 'number9_paused-with_continue';
 const NO_GAME = 'every_menu_with_two_buttons-number9';
 const NOT_SAVED = 'saving_fails-not_saved';
 const LOST = {
@@ -37,7 +36,7 @@ function switchedOn(flash, options = {}) {
 // Passes the notices after power-on until the choice of language or the main menu. Returns what they said was lost.
 function readNotices(device) {
     const said = [];
-    while (!device.shows(LANGUAGES) && !device.shows(MAIN_MENU)) {
+    while (![LANGUAGES, MAIN_MENU, NUMBER9_WAITS].some((screen) => device.shows(screen))) {
         device.check(said.length < MOST_NOTICES, `there are at most ${MOST_NOTICES} notices: ${said}`);
         said.push(Object.keys(LOST).find((slot) => device.shows(LOST[slot])) ?? 'something else');
         device.tap('A');
@@ -49,8 +48,8 @@ function readNotices(device) {
 // A device with this flash, in Number 9 with two tiles laid.
 function withTwoTiles(flash) {
     const device = switchedOn(flash);
-    device.expectScreen(MAIN_MENU);
-    device.tap('A', 2);
+    device.expectScreen(NUMBER9_WAITS);
+    device.tap('A');
     device.expectRound(3);
     return device;
 }
@@ -79,9 +78,7 @@ function expectUsable(device) {
     device.expectRound(3);
     device.run(SAVES_MILLIS);
     device.restart();
-    device.expectScreen(MAIN_MENU);
-    device.tap('A');
-    device.expectScreen(WITH_CONTINUE);
+    device.expectScreen(NUMBER9_WAITS);
     device.tap('A');
     device.expectRound(3);
 }
@@ -173,15 +170,15 @@ function flashWithGame() {
 
 // The screen of high scores. From the main menu and back to it.
 function highScoresOf(device) {
-    device.expectScreen(MAIN_MENU);
-    device.tap('Down', 3);
+    device.expectScreen(NUMBER9_WAITS);
+    device.tap('Down', 4);
     device.tap('A');
     device.settle();
     const picture = withoutButtonHints(device.panel.picture());
     device.check(!device.shows('every_menu_with_two_buttons-no_records'), 'there are high scores');
     device.tap('Left');
-    device.tap('Up', 3);
-    device.expectScreen(MAIN_MENU);
+    device.tap('Up', 4);
+    device.expectScreen(NUMBER9_WAITS);
     return picture;
 }
 
@@ -197,14 +194,19 @@ for (const [age, change] of [['an older', -1], ['a newer', 1]]) {
             assert.deepEqual(readNotices(device), [slot]);
             if (slot === 'settings') {
                 device.tap('A', 2);
-                device.expectScreen(MAIN_MENU);
             }
+            const menu = slot === 'number9' ? MAIN_MENU : NUMBER9_WAITS;
+            device.expectScreen(menu);
             device.tap('A');
-            device.expectScreen(slot === 'number9' ? NO_GAME : WITH_CONTINUE);
+            if (slot === 'number9') {
+                device.expectScreen(NO_GAME);
+            } else {
+                device.expectRound(3);
+            }
             device.run(SAVES_MILLIS);
             // It is reported only once.
             device.restart();
-            device.expectScreen(MAIN_MENU);
+            device.expectScreen(menu);
         }
     });
 }
@@ -226,7 +228,7 @@ test('a full flash store is compacted without losing anything', () => {
     device.check(flash.log.some(({ kind }) => kind === 'erase'), 'a sector was erased');
     device.restart();
     assert.equal(highScoresOf(device), highScores);
-    device.tap('A', 2);
+    device.tap('A');
     device.expectRound(4);
 });
 
@@ -235,8 +237,8 @@ test('a full flash store is compacted without losing anything', () => {
 function expectHonest(flash, what) {
     const device = switchedOn(flash);
     readNotices(device);
-    device.expectScreen(MAIN_MENU);
-    device.tap('A', 2);
+    device.expectScreen(NUMBER9_WAITS);
+    device.tap('A');
     device.expectRound(3);
     device.layTile();
     device.expectRound(4);
@@ -246,7 +248,7 @@ function expectHonest(flash, what) {
     const isSaid = device.shows(NOT_SAVED);
     device.restart();
     readNotices(device);
-    device.tap('A', 2);
+    device.tap('A');
     device.settle();
     const { round } = device;
     device.check(isSaid ? round === 3 || round === 4 : round === 4, `${what}: round ${round}, failure said: ${isSaid}`);
@@ -303,16 +305,16 @@ function cutEverywhere(prepare, cut) {
         device.board.switchOn();
         device.passTitle();
         const what = `${cut}(${operations})`;
-        device.check(device.waitFor(() => device.shows(MAIN_MENU)), `the settings are there after ${what}`);
+        device.check(device.waitFor(() => device.shows(NUMBER9_WAITS)), `the settings are there after ${what}`);
         device.check(highScoresOf(device) === highScores, `the high scores are there after ${what}`);
-        device.tap('A', 2);
+        device.tap('A');
         device.settle();
         device.check([3, 4].includes(device.round), `the game has 2 or 3 tiles after ${what}, in round ${device.round}`);
         const before = device.round;
         device.layTile();
         device.run(SAVES_MILLIS);
         device.restart();
-        device.tap('A', 2);
+        device.tap('A');
         device.expectRound(before + 1);
     }
     return operations;
@@ -349,8 +351,8 @@ test('power that is cut again and again while a torn store is repaired loses not
     flash.cut = undefined;
     device.check(device.board.isOn, 'the device runs');
     device.restart();
-    device.expectScreen(MAIN_MENU);
-    device.tap('A', 2);
+    device.expectScreen(NUMBER9_WAITS);
+    device.tap('A');
     device.settle();
     device.check([3, 4].includes(device.round), `the game is there: ${device.round}`);
 });
@@ -379,8 +381,9 @@ test('flash is not written while a race runs', () => {
     const device = inRace({ flash });
     const { log } = flash;
     const before = log.length;
-    device.tap('B', 5);
+    device.tap('A', 5);
     for (let i = 0; i < 10; i++) {
+        device.tap('B');
         device.tap('A');
         device.run(2000);
     }

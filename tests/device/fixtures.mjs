@@ -19,6 +19,9 @@ export function picoOled() {
 }
 
 export const MAIN_MENU = 'first_start_in_english-main';
+// The main menu while a game waits. It is the first item then, so that A continues it.
+export const NUMBER9_WAITS = 'continued_from_the_main_menu-number9_waits';
+export const RACE_WAITS = 'continued_from_the_main_menu-race_waits';
 export const LANGUAGES = 'first_start_in_english-languages';
 export const MAIN_ITEMS = 8;
 

@@ -22,16 +22,17 @@ const COUNTING_MILLIS = 15_000;
 
 const BOTS = 3;
 const FIRST_CARDS = 4;
-// The mark in the hand moves on after this long.
-const STEP_MILLIS = 400;
+// From one move of the mark to the next.
+const STEP_MILLIS = 300;
 // After this many steps without a fitting slap a card is drawn, and every so often a slap is wrong on purpose.
 const STEPS_TO_DRAW = 6;
 const STEPS_TO_ERR = 25;
 const LONGEST_RACE_STEPS = 1000;
-const RACE_BUTTONS = ['A', ...STEPS];
-// Where the pile is shown, and the rows that are lit from side to side at the end of a race.
+// Down would pause the race.
+const RACE_BUTTONS = ['A', 'B', 'Up', 'Left', 'Right'];
+// Where the pile is shown, and the rows that are lit from side to side, but for a pixel, at the end of a race.
 const PILE = { columns: 50, rows: 34 };
-const ROWS_AT_THE_END = [0, 42];
+const ROWS_AT_THE_END = [1, 41];
 
 // How far into a frame to press at most. Most frames are shorter; a press after the last byte is not measured.
 const FRAME_MILLIS = 4;
@@ -144,7 +145,8 @@ function lay(probe, latencies, random) {
     probe.run(DROP_MILLIS);
 }
 
-// Slaps what fits, draws if nothing did for some steps, and errs now and then, until the race is over.
+// Moves the mark on and slaps what fits, draws if nothing did for some steps, and errs now and then, until the race is over.
+// A press acts when the button goes down: what is shown after its release is the answer to something else.
 export function playRace(device, probe) {
     const latencies = new Latencies();
     const random = new Random(FIRST_CARDS);
@@ -165,12 +167,12 @@ export function playRace(device, probe) {
             pressWithinFrame(probe, latencies, random, { button, patience: STEP_MILLIS, most });
         }
         if (fits(probe) || step % STEPS_TO_ERR === 0) {
-            const { down, up } = probe.tap('A');
-            latencies.add(down, latencies.played);
-            latencies.add(up, latencies.played);
+            latencies.add(probe.tap('A').down, latencies.played);
             sinceSlap = 0;
         } else if (++sinceSlap % STEPS_TO_DRAW === 0) {
             draw(probe, latencies, random);
+        } else {
+            latencies.add(probe.tap('B').down, latencies.played);
         }
         probe.run(STEP_MILLIS);
     }
@@ -210,19 +212,19 @@ function enterRace(device) {
 }
 
 function draw(probe, latencies, random) {
-    latencies.add(probe.edge('B', true), latencies.played);
+    latencies.add(probe.edge('Up', true), latencies.played);
     pressWithinFrame(probe, latencies, random, {
-        button: 'B',
+        button: 'Up',
         isDown: false,
         patience: PAUSE_MILLIS,
         most: FRAME_MILLIS,
     });
     probe.run(TAP_MILLIS);
-    latencies.add(probe.edge('B', false), latencies.played);
+    latencies.add(probe.edge('Up', false), latencies.played);
 }
 
 // The winner is shown in a box as wide as the panel and then in a headline. A running race has neither.
 function isRunning(probe) {
     const rows = probe.panel.picture().split('\n');
-    return !ROWS_AT_THE_END.some((row) => /^#+$/.test(rows[row]));
+    return !ROWS_AT_THE_END.some((row) => /^\.#+\.$/.test(rows[row]));
 }

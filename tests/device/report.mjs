@@ -198,7 +198,7 @@ function reportRace() {
     printCurrent('race', { current: device.board.current.since(charges) });
     printLatencies('race', latencies);
     printBytes('race', spent);
-    print('awake_sweeping', 100 * spent.awakeShare);
+    print('awake_in_race', 100 * spent.awakeShare);
     print('masked_race', spent.longestMask / MILLI);
     print('flash_in_race', spent.flashOperations);
     return probe;

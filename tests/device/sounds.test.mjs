@@ -83,7 +83,7 @@ test('the countdown of a race and drawing a card play their sounds', () => {
     device.enterCountdown();
     device.settle();
     expectTones(device, listen(device, () => device.run(COUNTDOWN_MILLIS - 4 * LONG)), [...READY, ...READY, ...GO]);
-    expectTones(device, listen(device, () => device.tap('B')).slice(0, 1), DRAW);
+    expectTones(device, listen(device, () => device.tap('A')).slice(0, 1), DRAW);
 });
 
 test('a tone goes on while a setting is written to flash', () => {

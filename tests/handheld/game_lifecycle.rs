@@ -33,8 +33,10 @@ fn race_on(device: &mut Harness) {
         }
         if marked.is_some_and(|card| card.fits(race.top()) || race.cards_left(Seat::First) == 1) {
             device.tap(Button::A);
-        } else if !hand.kinds().any(|card| card.fits(race.top())) && race.left_to_draw(Seat::First) > 0 {
+        } else if hand.kinds().any(|card| card.fits(race.top())) {
             device.tap(Button::B);
+        } else if race.left_to_draw(Seat::First) > 0 {
+            device.tap(Button::Up);
         } else {
             device.wait(SECOND / 20);
         }
@@ -257,7 +259,7 @@ fn a_race_is_written_when_it_begins_and_when_it_is_paused_and_not_while_it_runs(
 }
 
 #[test]
-fn a_finished_race_counts_once_and_leads_to_another_race_or_the_menu() {
+fn a_finished_race_counts_once_and_leads_to_another_race_or_the_menu_of_races() {
     let mut over = new_device();
     over.start(Start::SevenOnNine(Variant::Simultaneous));
     race_on(&mut over);
@@ -276,7 +278,13 @@ fn a_finished_race_counts_once_and_leads_to_another_race_or_the_menu() {
     ] {
         let mut device = over.clone();
         leaves(&mut device);
-        assert_eq!(device.marked(), Some(FIRST_ITEM));
+        assert_eq!(device.handheld().choice().menu, Menu::Game(GameKind::SevenOnNine));
+        assert_eq!(
+            device.marked(),
+            Some(Item::Start(Start::SevenOnNine(Variant::Simultaneous)))
+        );
+        device.hold(Button::B);
+        assert_eq!(device.marked(), Some(Item::Open(Menu::Game(GameKind::SevenOnNine))));
     }
 }
 

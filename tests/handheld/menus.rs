@@ -4,7 +4,7 @@ use pocket_nines::handheld::GameKind;
 use std::collections::HashSet;
 
 use harness::{ALL_OFFERS, NO_OFFERS};
-use pocket_nines::handheld::menu::{Choice, Item, Menu, Question, Setting};
+use pocket_nines::handheld::menu::{Choice, Item, Menu, Offers, Question, Setting};
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::settings::Settings;
 
@@ -62,6 +62,22 @@ fn a_saved_game_is_offered_first_and_only_if_there_is_one() {
 }
 
 #[test]
+fn the_main_menu_begins_with_every_game_that_waits() {
+    let [number9, seven_on_nine] = GameKind::ALL.map(Item::Continue);
+    for (games, first) in [
+        ([true, true], &[number9, seven_on_nine][..]),
+        ([true, false], &[number9]),
+        ([false, true], &[seven_on_nine]),
+        ([false, false], &[]),
+    ] {
+        let offers = Offers { games, ..NO_OFFERS };
+        let others = Menu::Main.items(NO_OFFERS);
+        let expected: Vec<_> = first.iter().chain(&others).copied().collect();
+        assert_eq!(Menu::Main.items(offers).as_slice(), expected);
+    }
+}
+
+#[test]
 fn a_question_starts_with_no() {
     for menu in every_menu().into_iter().filter(|menu| matches!(menu, Menu::Sure(_))) {
         assert_eq!(Choice::of(menu).item(NO_OFFERS), Some(Item::No));
@@ -86,11 +102,12 @@ fn the_mark_goes_round_both_ways() {
 
 #[test]
 fn every_setting_cycles_through_its_values() {
-    use Setting::{BotSkill, Bots, Brightness, Clock, LeftHanded, RivalCount, RivalSkill, Sound, Sweep};
+    use Setting::{BotSkill, Bots, Brightness, Clock, Draw, LeftHanded, RivalCount, RivalSkill, Sound, Turns};
     let values = [
         (Sound, 2),
         (Brightness, 3),
-        (Sweep, 3),
+        (Draw, 2),
+        (Turns, 2),
         (Bots, 3),
         (BotSkill, 3),
         (RivalCount, 3),

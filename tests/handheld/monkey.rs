@@ -236,10 +236,9 @@ impl Monkey {
         if fits {
             Button::A
         } else if holds < 7 || self.happens(10) {
-            Button::B
+            Button::Up
         } else {
-            // Nothing that matters in a race, but time passes.
-            self.one_of(&[Button::Up, Button::Down])
+            self.one_of(&[Button::B, Button::Left])
         }
     }
 

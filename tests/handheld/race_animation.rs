@@ -5,12 +5,12 @@ use pocket_nines::random::Random;
 use pocket_nines::screens::Frame;
 use pocket_nines::screens::seven_on_nine::draw;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, LOCK_OUT_MICROS, Move, Players, Race, Setup, Skill, TURN_MICROS, Variant};
+use pocket_nines::seven_on_nine::{Action, LOCK_OUT_MICROS, Move, Players, Race, Skill, TURN_MICROS, Variant};
 use pocket_nines::storage::Language;
 use pocket_nines::storage::seven_on_nine::SavedRace;
 use pocket_nines::time::Timestamp;
 
-use harness::race_session::{DRAW, SECOND, SLAP, Session};
+use harness::race_session::{DRAW, NEXT, SECOND, SLAP, Session};
 
 const SHORTEST: u64 = 30_000;
 
@@ -41,6 +41,7 @@ fn until(mut session: Session, is_said: impl Fn(Callout) -> bool) -> Option<Sess
         if turn % 2 == 1 && session.fits() {
             session.does(SLAP);
         } else {
+            session.does(NEXT);
             session.waits_for_something();
         }
         if session.play.callout().is_some_and(&is_said) {
@@ -52,11 +53,13 @@ fn until(mut session: Session, is_said: impl Fn(Callout) -> bool) -> Option<Sess
 
 #[test]
 fn a_card_slides_from_its_players_hand() {
-    let bots = found(|seed| {
+    let mut bots = found(|seed| {
         until(Session::duel(seed), |said| {
             matches!(said, Callout::Called(Seat::Second, _))
         })
     });
+    // What a bot does is done once no press can have its timestamp any more: a microsecond later.
+    bots.now -= 1;
     let slide = |session: &Session, micros| session.play.slide(Timestamp::from_micros(session.now + micros));
     for frame in 0..SLIDE_FRAMES {
         let first = frame as u64 * SLIDE_FRAME_MICROS;
@@ -73,6 +76,7 @@ fn a_card_slides_from_its_players_hand() {
     let mine = found(|seed| {
         let mut session = Session::duel(seed);
         session.draws(8);
+        session.marks_a_number();
         session.does(SLAP);
         matches!(session.play.callout(), Some(Callout::Called(Seat::First, _))).then_some(session)
     });
@@ -108,8 +112,7 @@ fn expect_slide_from_beneath(stalled: &Session) {
 
 /// A duel that stalls once the player has drawn their last card.
 fn stalls_by_drawing(seed: u64) -> Option<Race> {
-    let (players, variant) = (Players::Two, Variant::Simultaneous);
-    let mut race = Race::deal(Setup { players, variant, seed });
+    let mut race = harness::races::dealt(Players::Two, seed);
     race.go(Timestamp::START).unwrap();
     let act = |race: &mut Race, seat, what| {
         let at = Timestamp::START;
@@ -138,12 +141,9 @@ fn stalls_by_drawing(seed: u64) -> Option<Race> {
 #[test]
 fn a_lock_out_is_seen_to_run_out() {
     let mut session = Session::duel(3);
-    while session.fits() || session.play.mark().is_none() {
-        session.does(DRAW);
-        session.waits(1_000);
-    }
+    session.marks_a_wrong_card();
     session.does(SLAP);
-    let expected: Vec<_> = (1..=15).map(|frame| frame * 100_000).collect();
+    let expected: Vec<_> = (1..=20).map(|frame| frame * 100_000).collect();
     assert_eq!(wishes(&session), expected);
     assert_eq!(
         session
@@ -184,6 +184,7 @@ fn every_animation_frame_is_drawn_in_time() {
                 match random.below(12) {
                     0..3 => session.does(DRAW),
                     3 => session.does(SLAP),
+                    4..7 => session.does(NEXT),
                     _ if session.fits() => session.does(SLAP),
                     _ => {}
                 }

@@ -14,7 +14,7 @@ use pocket_nines::storage::seven_on_nine::Player;
 use pocket_nines::storage::seven_on_nine::{decode, encode};
 use pocket_nines::time::Timestamp;
 
-use harness::race_session::{DRAW, SECOND, SLAP, Session};
+use harness::race_session::{DRAW, NEXT, SECOND, SLAP, Session};
 
 /// The length of a pause, and how soon after a reset a race can be continued.
 const LONGEST_PAUSE: u32 = 90_000_000;
@@ -48,7 +48,7 @@ fn any_gesture(session: &Session, random: &mut Random) -> Gesture {
         1 => Gesture::Press(Button::Right),
         2 => Gesture::Repeat(Button::Left),
         3 => Gesture::Press(Button::Up),
-        4 => Gesture::SlowTap(Button::B),
+        4..=7 => NEXT,
         _ => DRAW,
     }
 }
@@ -183,10 +183,7 @@ fn a_paused_race_goes_on_after_a_countdown() {
 #[test]
 fn what_is_left_of_a_lock_out_is_served_after_the_pause() {
     let mut session = Session::duel(3);
-    while session.fits() || session.play.mark().is_none() {
-        session.does(DRAW);
-        session.waits(1_000);
-    }
+    session.marks_a_wrong_card();
     session.does(SLAP);
     session.waits(SECOND);
     let bar = session.play.barred(session.at());

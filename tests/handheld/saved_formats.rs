@@ -3,10 +3,10 @@
 use pocket_nines::number9::{DeckCode, Digit, Skill, Table};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, Move, Phase, Players, Race, Setup, Skill as BotSkill, Variant};
+use pocket_nines::seven_on_nine::{Action, Move, Pace, Phase, Players, Race, Setup, Skill as BotSkill, Variant};
 use pocket_nines::storage::Language;
 use pocket_nines::storage::high_scores::{HighScore, HighScores, KEPT, MOST_POINTS};
-use pocket_nines::storage::settings::{Brightness, Lesson, RivalCount, RivalSettings, Settings, Speed};
+use pocket_nines::storage::settings::{Brightness, Lesson, RivalCount, RivalSettings, Settings};
 use pocket_nines::storage::statistics::{RaceFigures, RaceStatistics, Statistics};
 use pocket_nines::storage::{DecodeError, high_scores, settings, statistics};
 use proptest::prelude::*;
@@ -123,6 +123,7 @@ fn the_figures_of_a_race_follow_from_its_actions() {
         let setup = Setup {
             players: Players::Three,
             variant: Variant::Simultaneous,
+            pace: Pace::AsPrinted,
             seed,
         };
         let mut race = Race::deal(setup);
@@ -173,12 +174,11 @@ fn learning_a_lesson_changes_no_other() {
 
 /// These bytes may never change their meaning.
 #[test]
-fn settings_written_by_versions_1_and_2_are_still_read() {
+fn settings_written_by_versions_1_to_3_are_still_read() {
     let mut kept = Settings {
         language: Language::Icelandic,
         sound: false,
         brightness: Brightness::High,
-        sweep: Speed::Fast,
         racers: Players::Four,
         bot_skill: BotSkill::Medium,
         clock: true,
@@ -195,6 +195,13 @@ fn settings_written_by_versions_1_and_2_are_still_read() {
     };
     let kept = Settings { rivals, ..kept };
     let bytes = [5, 2, 21, 0, 3, 0, 2, 2, 4, 1, 1, 1, 17, 3, 3, 0, 2, 142, 91, 71, 115];
+    assert_eq!(settings::decode(&bytes), Ok(kept), "with the default paces");
+    let kept = Settings {
+        draw: Pace::AsPrinted,
+        turns: Pace::Brisk,
+        ..kept
+    };
+    let bytes = [5, 3, 22, 0, 3, 0, 2, 0, 1, 4, 1, 1, 1, 17, 3, 3, 0, 2, 4, 53, 69, 69];
     assert_eq!(&settings::encode(&kept)[..], bytes);
     assert_eq!(settings::decode(&bytes), Ok(kept));
 }
@@ -264,11 +271,12 @@ fn an_impossible_par_is_refused() {
 
 #[test]
 fn every_setting_round_trips() {
-    let sets: [fn(&mut Settings, usize); 13] = [
+    let sets: [fn(&mut Settings, usize); 14] = [
         |all, n| all.language = Language::ALL[n % 4],
         |all, n| all.sound = n % 2 == 0,
         |all, n| all.brightness = Brightness::ALL[n % 3],
-        |all, n| all.sweep = Speed::ALL[n % 3],
+        |all, n| all.draw = Pace::ALL[n % 2],
+        |all, n| all.turns = Pace::ALL[n % 2],
         |all, n| all.racers = Players::ALL[n % 3],
         |all, n| all.bot_skill = BotSkill::ALL[n % 3],
         |all, n| all.clock = n % 2 == 0,
@@ -298,7 +306,7 @@ fn every_setting_round_trips() {
 #[test]
 fn invalid_values_of_settings_are_refused() {
     let bytes = settings::encode(&Settings::default());
-    for position in 4..17 {
+    for position in 4..18 {
         let mut wrong = bytes.to_vec();
         // Too large for every setting, with a bit that belongs to no lesson.
         wrong[position] = 0x29;

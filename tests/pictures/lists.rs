@@ -47,10 +47,11 @@ const QUESTIONS: [Question; 7] = [
     Question::Update,
 ];
 
-const SETTINGS: [Setting; 11] = [
+const SETTINGS: [Setting; 12] = [
     Setting::Sound,
     Setting::Brightness,
-    Setting::Sweep,
+    Setting::Draw,
+    Setting::Turns,
     Setting::Bots,
     Setting::BotSkill,
     Setting::RivalCount,
@@ -143,6 +144,14 @@ fn every_menu_is_legible_with_every_item_marked_and_every_value() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn the_main_menu_says_which_games_wait() {
+    for language in Language::ALL {
+        let name = format!("menu_main_continue_{}", language.tag());
+        expect_picture(&name, &open(language, Menu::Main, 0));
     }
 }
 

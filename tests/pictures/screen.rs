@@ -59,6 +59,13 @@ impl Touch {
         self.outside().or(is_overlap.then_some("something overlaps"))
     }
 
+    /// Letters and figures keep a pixel from the top and from both sides of the panel, as a case may cover its edge. At the
+    /// bottom, the letters of the bottom line reach down to the last row.
+    pub fn is_letter_at_the_edge(&self) -> bool {
+        let at_the_side = self.at.x == 0 || self.at.x == WIDTH as i32 - 1;
+        self.ink == Ink::Letter && (at_the_side || self.at.y == 0)
+    }
+
     /// On every screen a letter must change the colour that is there: otherwise it lies on another letter or on a line.
     /// No area may be drawn over a letter afterwards.
     pub fn spoiled_letter(&self) -> Option<&'static str> {

@@ -3,21 +3,21 @@
 use std::fs;
 use std::path::Path;
 
+use pocket_nines::handheld::SevenOnNinePlay;
 use pocket_nines::handheld::seven_on_nine::{
     CALLOUT_MICROS, Callout, REACTION_MICROS, SLIDE_FRAME_MICROS, SLIDE_FRAMES,
 };
-use pocket_nines::handheld::{Button, Gesture, SevenOnNinePlay};
 use pocket_nines::screens::seven_on_nine;
 use pocket_nines::screens::text::fits;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Modifier, Players, Race, Setup, Skill, Variant};
+use pocket_nines::seven_on_nine::{Modifier, Pace, Players, Race, Setup, Skill, Variant};
 use pocket_nines::storage::Language;
 use pocket_nines::words::{FontSize, Room};
 
 use harness::races::{self, before_a_stall, fitting, one_left};
 
 use harness::golden::expect_picture;
-use harness::race_session::{SECOND, SLAP, Session};
+use harness::race_session::{NEXT, SECOND, SLAP, Session};
 
 use crate::screen::Screen;
 
@@ -90,7 +90,7 @@ fn some_cards_stand_in_their_slots() {
 }
 
 #[test]
-fn a_full_hand_has_a_pip_for_every_card() {
+fn a_full_hand_has_a_number_in_every_slot() {
     let mut session = Session::duel(4);
     session.draws(36);
     session.waits(CALLOUT_MICROS + SECOND);
@@ -116,8 +116,9 @@ fn the_meant_card_is_named_where_there_are_several() {
     let session = found(|seed| {
         let mut session = Session::duel(seed);
         session.draws(24);
-        session.does(Gesture::Press(Button::Right));
-        session.does(Gesture::Press(Button::Up));
+        for _ in 0..=seed % 30 {
+            session.does(NEXT);
+        }
         session.waits(CALLOUT_MICROS);
         let card = session.play.marked_card()?;
         let hand = session.play.race().hand(Seat::First)?;
@@ -178,7 +179,7 @@ fn bots_come_too_late_and_err() {
 fn a_wrong_card_bars_for_a_while() {
     let mut session = Session::duel(3);
     session.draws(8);
-    session.waits_until(|play| play.marked_card().is_some_and(|card| !card.fits(play.race().top())));
+    session.marks_a_wrong_card();
     session.does(SLAP);
     session.expect("wrong_card");
     session.waits(SECOND);
@@ -191,6 +192,7 @@ fn a_late_card_is_announced() {
     let session = found(|seed| {
         let mut session = Session::duel(seed);
         session.draws(12);
+        session.marks_a_number();
         for _ in 0..60 {
             let (fitted, pile) = (session.fits(), session.play.race().pile().len());
             session.waits_for_something();
@@ -216,8 +218,13 @@ fn an_empty_draw_pile_is_announced() {
 fn under_house_rules_the_turn_is_shown() {
     let turn = |mine: bool, used: bool| {
         found(|seed| {
-            let (players, variant) = (Players::Three, Variant::HouseRules);
-            let mut session = Session::started(Race::deal(Setup { players, variant, seed }));
+            let (players, variant, pace) = (Players::Three, Variant::HouseRules, Pace::AsPrinted);
+            let mut session = Session::started(Race::deal(Setup {
+                players,
+                variant,
+                pace,
+                seed,
+            }));
             let wish = |play: &SevenOnNinePlay| {
                 play.race()
                     .turn()

@@ -318,6 +318,26 @@ fn no_letter_is_cut_off_or_runs_into_anything() {
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
+#[test]
+fn letters_and_figures_keep_one_pixel_from_the_edge_of_the_panel() {
+    let mut complaints = BTreeSet::new();
+    for language in Language::ALL {
+        for Stop { name, handheld, .. } in tour(language) {
+            let touches = Panel::of(|panel| screens::draw(panel, &handheld)).touches;
+            // In the smaller fonts, the accents of é and á have the row above the letters to themselves.
+            let has_accents = language == Language::Icelandic
+                && matches!(
+                    handheld.scene(),
+                    Scene::Help { .. } | Scene::Layout { .. } | Scene::Playing(_)
+                );
+            if !has_accents && touches.iter().any(Touch::is_letter_at_the_edge) {
+                complaints.insert(format!("{name}, {language:?}"));
+            }
+        }
+    }
+    assert!(complaints.is_empty(), "{complaints:#?}");
+}
+
 /// The menu that is shown.
 fn open_menu(handheld: &Handheld) -> Option<Choice> {
     matches!(handheld.scene(), Scene::Menu).then(|| handheld.choice())

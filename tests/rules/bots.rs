@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, Bot, Move, Phase, Players, Race, Setup, Skill, Variant};
+use pocket_nines::seven_on_nine::{Action, Bot, Move, Pace, Phase, Players, Race, Setup, Skill, Variant};
 
 use crate::race_setup::{DUEL, HOUSE_RULES, Try, at, started};
 
@@ -32,6 +32,11 @@ fn played_out(setup: Setup, bots: &mut [Bot]) -> Vec<Action> {
         if race.phase() == Phase::Waiting {
             assert!(next.is_none(), "nobody acts before \"Go!\": {next:?}");
             race.go(race.now().plus_micros(SECOND)).unwrap();
+        } else if let Some(cards) = race
+            .next_cards()
+            .filter(|&cards| next.as_ref().is_none_or(|bot| bot.due() >= Some(cards)))
+        {
+            race.hand_out(cards).unwrap();
         } else if let Some(bot) = next {
             let due = bot.due();
             let action = bot.act().unwrap();
@@ -82,7 +87,15 @@ fn every_race_of_bots_ends_and_none_of_them_does_what_the_race_refuses() {
     for players in Players::ALL {
         for variant in [Variant::Simultaneous, Variant::HouseRules] {
             for seed in 0..50 {
-                played_out(Setup { players, variant, seed }, &mut seated(players, seed));
+                for pace in Pace::ALL {
+                    let setup = Setup {
+                        players,
+                        variant,
+                        pace,
+                        seed,
+                    };
+                    played_out(setup, &mut seated(players, seed));
+                }
             }
         }
     }

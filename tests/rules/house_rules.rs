@@ -97,3 +97,29 @@ fn by_house_rules_a_turn_is_forgotten_once_its_time_has_passed() {
     race.pass_time(at(TURN_MICROS)).unwrap();
     assert_eq!(race.turn(), None);
 }
+
+#[test]
+fn a_brisk_turn_ends_with_its_move() {
+    let mut race = started(BRISK_TURNS);
+    let turn = race.next_turn(at(0), 0).unwrap();
+    assert_eq!(turn.ends, at(TURN_MICROS), "who does nothing has five seconds");
+    assert_eq!(race.next_turn(at(100), 0), Err(Refusal::TurnRuns));
+    race.tries(Seat::First, 100, Move::Draw).unwrap();
+    assert_eq!(race.turn(), None);
+    assert_eq!(race.tries(Seat::First, 100, Move::Draw), Err(Refusal::NotYourTurn));
+    // A wrong card is a move, too, and bars nobody.
+    let mut now = 100;
+    while wrong(&race, Seat::First).is_none() {
+        race.next_turn(at(now), 0).unwrap();
+        race.tries(Seat::First, now, Move::Draw).unwrap();
+        now += 100;
+    }
+    race.next_turn(at(now), 0).unwrap();
+    let slap = play(&race, wrong(&race, Seat::First).unwrap());
+    let barred_until = at(now);
+    assert_eq!(
+        race.tries(Seat::First, now, slap),
+        Ok(Event::WrongCard { barred_until })
+    );
+    assert_eq!((race.turn(), race.barred_until(Seat::First)), (None, None));
+}

@@ -4,7 +4,7 @@
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{
-    Action, Card, Event, Move, Phase, Players, Race, Refusal, Setup, TURN_MICROS, Variant,
+    Action, Card, Event, Move, Pace, Phase, Players, Race, Refusal, Setup, TURN_MICROS, Variant,
 };
 use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
@@ -33,6 +33,7 @@ fn mirror(race: &Race) -> reference::Race {
         draw_piles: vec![vec![]; seats.len()],
         hands: seats.iter().map(hand).collect(),
         house_rules: race.setup().variant == Variant::HouseRules,
+        brisk: race.setup().pace == Pace::Brisk,
         running: race.phase() == Phase::Running,
         winner: match race.phase() {
             Phase::Won(seat) => Some(seat.index()),
@@ -43,6 +44,7 @@ fn mirror(race: &Race) -> reference::Race {
             .iter()
             .map(|&seat| race.barred_until(seat).map(Timestamp::as_micros))
             .collect(),
+        wrong_in_a_row: seats.iter().map(|&seat| race.wrong_in_a_row(seat).into()).collect(),
         turn: race.turn().map(|turn| reference::Turn {
             seat: turn.seat.index(),
             ends: turn.ends.as_micros(),
@@ -112,6 +114,7 @@ fn same_refusal(refusal: Refusal) -> reference::Refusal {
         Refusal::TurnUsed => reference::Refusal::TurnUsed,
         Refusal::TurnRuns => reference::Refusal::TurnRuns,
         Refusal::NoTurns => reference::Refusal::NoTurns,
+        Refusal::NoCardsDue => reference::Refusal::NoCardsDue,
         Refusal::PileEmpty => reference::Refusal::PileEmpty,
         Refusal::NotInHand => reference::Refusal::NotInHand,
         Refusal::NotLastCard => reference::Refusal::NotLastCard,
@@ -208,6 +211,11 @@ pub fn random_race(setup: Setup, mut attempt: impl FnMut(&mut Race, Attempt)) ->
                 [now.minus_micros(1).unwrap_or(now), later, now.plus_micros(3_000_000)][random.below(3) as usize];
             attempt(&mut race, Attempt::PassTime(moment));
         }
+        // Cards that come by themselves, mostly in time, and sometimes when none can.
+        if setup.deals_by_itself() && random.below(6) == 0 || random.below(100) == 0 {
+            let due = race.next_cards().filter(|_| random.below(20) > 0);
+            attempt(&mut race, Attempt::HandOut(due.unwrap_or(later)));
+        }
         let action = random_action(&race, &mut random);
         attempt(&mut race, Attempt::Act(action));
     }
@@ -219,6 +227,7 @@ pub enum Attempt {
     Go(Timestamp),
     PassTime(Timestamp),
     NextTurn(Timestamp, u32),
+    HandOut(Timestamp),
     Act(Action),
 }
 
@@ -229,6 +238,7 @@ impl Attempt {
             Attempt::Go(at) => drop(race.go(at)),
             Attempt::PassTime(until) => drop(race.pass_time(until)),
             Attempt::NextTurn(at, random) => drop(race.next_turn(at, random)),
+            Attempt::HandOut(at) => drop(race.hand_out(at)),
             Attempt::Act(action) => drop(race.tried(action)),
         }
     }
@@ -250,6 +260,10 @@ fn compare_attempt(race: &mut Race, model: &mut reference::Race, attempt: Attemp
                 model.give_turn(seat, at.as_micros()).map(|_| None),
             )
         }
+        Attempt::HandOut(at) => (
+            race.hand_out(at).map(|_| None),
+            model.hand_out(at.as_micros()).map(|_| None),
+        ),
         Attempt::Act(Action { seat, at, what }) => {
             let (number, micros) = (seat.index(), at.as_micros());
             let expected = match what {
@@ -283,6 +297,7 @@ fn compare_whole_race(setup: Setup) {
         &deck(&dealt),
         setup.players.count(),
         setup.variant == Variant::HouseRules,
+        setup.pace == Pace::Brisk,
     );
     let mut box_of_cards = reference::full_deck();
     box_of_cards.sort();
@@ -296,27 +311,31 @@ fn players() -> impl Strategy<Value = Players> {
     prop::sample::select(Players::ALL.to_vec())
 }
 
+fn pace() -> impl Strategy<Value = Pace> {
+    prop::sample::select(Pace::ALL.to_vec())
+}
+
 // Ten thousand races, in four tests so that they run side by side.
 proptest! {
     #![proptest_config(crate::cases(2_500))]
 
     #[test]
-    fn races_go_like_the_reference(seed: u64, players in players()) {
-        compare_whole_race(Setup { players, variant: Variant::Simultaneous, seed });
+    fn races_go_like_the_reference(seed: u64, players in players(), pace in pace()) {
+        compare_whole_race(Setup { players, variant: Variant::Simultaneous, pace, seed });
     }
 
     #[test]
-    fn duels_go_like_the_reference(seed: u64) {
-        compare_whole_race(Setup { players: Players::Two, variant: Variant::Simultaneous, seed });
+    fn duels_go_like_the_reference(seed: u64, pace in pace()) {
+        compare_whole_race(Setup { players: Players::Two, variant: Variant::Simultaneous, pace, seed });
     }
 
     #[test]
-    fn house_rules_go_like_the_reference(seed: u64, players in players()) {
-        compare_whole_race(Setup { players, variant: Variant::HouseRules, seed });
+    fn house_rules_go_like_the_reference(seed: u64, players in players(), pace in pace()) {
+        compare_whole_race(Setup { players, variant: Variant::HouseRules, pace, seed });
     }
 
     #[test]
-    fn four_by_house_rules_go_like_the_reference(seed: u64) {
-        compare_whole_race(Setup { players: Players::Four, variant: Variant::HouseRules, seed });
+    fn four_by_house_rules_go_like_the_reference(seed: u64, pace in pace()) {
+        compare_whole_race(Setup { players: Players::Four, variant: Variant::HouseRules, pace, seed });
     }
 }

@@ -1,7 +1,9 @@
 //! Sets races up: deals, draws and plays until something is about to happen.
 
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{Action, CARDS, Card, Event, Move, Phase, Players, Race, Refusal, Setup, Variant};
+use pocket_nines::seven_on_nine::{
+    Action, CARDS, Card, Event, Move, Pace, Phase, Players, Race, Refusal, Setup, Variant,
+};
 use pocket_nines::time::Timestamp;
 
 pub use harness::races::fitting;
@@ -9,11 +11,22 @@ pub use harness::races::fitting;
 pub const DUEL: Setup = Setup {
     players: Players::Two,
     variant: Variant::Simultaneous,
+    pace: Pace::AsPrinted,
     seed: 1,
+};
+/// A race in which cards come by themselves.
+pub const BRISK_DUEL: Setup = Setup {
+    pace: Pace::Brisk,
+    ..DUEL
 };
 pub const HOUSE_RULES: Setup = Setup {
     variant: Variant::HouseRules,
     ..DUEL
+};
+/// House rules in which a turn ends with its move.
+pub const BRISK_TURNS: Setup = Setup {
+    pace: Pace::Brisk,
+    ..HOUSE_RULES
 };
 
 pub fn at(micros: u64) -> Timestamp {

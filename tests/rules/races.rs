@@ -2,7 +2,8 @@
 
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{
-    CARDS, Card, Event, LOCK_OUT_MICROS, Modifier, Move, Number, Phase, Players, Race, Refusal, Setup,
+    CARDS, CARDS_EVERY_MICROS, Card, Event, LOCK_OUT_MICROS, Modifier, Move, Number, Phase, Players, Race, Refusal,
+    Setup,
 };
 
 use crate::race_setup::*;
@@ -223,7 +224,7 @@ fn an_action_stamped_before_a_settled_one_is_refused() {
 }
 
 #[test]
-fn a_wrong_card_goes_back_and_bars_its_player_from_everything_for_a_moment() {
+fn a_wrong_card_goes_back_and_bars_its_player_from_slapping_for_a_while() {
     let mut race = started(DUEL);
     draw_all(&mut race);
     let card = wrong(&race, Seat::First).unwrap();
@@ -236,21 +237,92 @@ fn a_wrong_card_goes_back_and_bars_its_player_from_everything_for_a_moment() {
     );
     assert_eq!((race.hand(Seat::First), race.top()), (Some(&hand), top));
     assert_eq!(race.barred_until(Seat::First), Some(until));
-    for what in [slap, Move::Draw, Move::LayLast] {
+    for what in [slap, Move::LayLast] {
         let refused = race.tries(Seat::First, 99 + LOCK_OUT_MICROS, what);
         assert_eq!(refused, Err(Refusal::LockedOut { until }));
     }
     let other = fitting(&race, Seat::Second).unwrap();
     assert_eq!(race.tries(Seat::Second, 200, play(&race, other)), Ok(Event::Played));
-    assert_eq!(
-        race.tries(Seat::First, 100 + LOCK_OUT_MICROS, Move::Draw),
-        Err(Refusal::PileEmpty)
-    );
     let next = race.hand(Seat::First).unwrap().kinds().next().unwrap();
     assert!(
         race.tries(Seat::First, 100 + LOCK_OUT_MICROS, play(&race, next))
             .is_ok()
     );
+}
+
+#[test]
+fn a_barred_player_may_draw() {
+    let mut race = started(DUEL);
+    while wrong(&race, Seat::First).is_none() {
+        race.tries_now(Seat::First, Move::Draw).unwrap();
+    }
+    let card = wrong(&race, Seat::First).unwrap();
+    let slap = play(&race, card);
+    race.tries(Seat::First, 0, slap).unwrap();
+    let next = race.next_card(Seat::First).unwrap();
+    assert_eq!(race.tries(Seat::First, 1, Move::Draw), Ok(Event::Drew(next)));
+    assert_eq!(
+        race.barred_until(Seat::First),
+        Some(at(LOCK_OUT_MICROS)),
+        "drawing is no way out"
+    );
+}
+
+#[test]
+fn each_further_wrong_card_bars_for_longer_until_a_card_fits() {
+    let mut race = started(DUEL);
+    draw_all(&mut race);
+    let (bad, good) = (wrong(&race, Seat::First).unwrap(), fitting(&race, Seat::First).unwrap());
+    let mut now = 0;
+    for wrong_in_a_row in 1..=4 {
+        let until = at(now + wrong_in_a_row * LOCK_OUT_MICROS);
+        let slap = play(&race, bad);
+        assert_eq!(
+            race.tries(Seat::First, now, slap),
+            Ok(Event::WrongCard { barred_until: until })
+        );
+        assert_eq!(u64::from(race.wrong_in_a_row(Seat::First)), wrong_in_a_row);
+        now = until.as_micros();
+    }
+    let slap = play(&race, good);
+    assert_eq!(race.tries(Seat::First, now, slap), Ok(Event::Played));
+    assert_eq!(race.wrong_in_a_row(Seat::First), 0);
+    let bad = wrong(&race, Seat::First).unwrap();
+    let slap = play(&race, bad);
+    let until = at(now + LOCK_OUT_MICROS);
+    assert_eq!(
+        race.tries(Seat::First, now, slap),
+        Ok(Event::WrongCard { barred_until: until })
+    );
+}
+
+#[test]
+fn cards_come_into_all_hands_by_themselves_while_their_piles_last() {
+    let mut race = Race::deal(BRISK_DUEL);
+    assert_eq!(race.next_cards(), None, "not before go");
+    race.go(at(0)).unwrap();
+    race.tries(Seat::First, 7, Move::Draw).unwrap();
+    for round in 1..=36 {
+        let due = at(round * CARDS_EVERY_MICROS);
+        assert_eq!(race.next_cards(), Some(due));
+        for early in [due.minus_micros(1).unwrap(), race.now()] {
+            assert_eq!(race.hand_out(early), Err(Refusal::NoCardsDue));
+        }
+        assert_eq!(race.hand_out(due), Ok(0));
+        let held = race.seats().map(|seat| race.hand(seat).unwrap().len() as u64);
+        assert_eq!(held.collect::<Vec<_>>(), [36.min(round + 1), round]);
+    }
+    assert_eq!(race.next_cards(), None, "nobody has a card to draw");
+    assert_eq!(race.hand_out(at(37 * CARDS_EVERY_MICROS)), Err(Refusal::NoCardsDue));
+}
+
+#[test]
+fn no_card_comes_by_itself_at_the_printed_pace_nor_by_house_rules() {
+    for setup in [DUEL, HOUSE_RULES, BRISK_TURNS] {
+        let mut race = started(setup);
+        assert_eq!(race.next_cards(), None);
+        assert_eq!(race.hand_out(at(CARDS_EVERY_MICROS)), Err(Refusal::NoCardsDue));
+    }
 }
 
 #[test]

@@ -2,39 +2,70 @@
 //! calls a player's device would make. If decoding accepts a state for which this fails, it accepted too much.
 
 use pocket_nines::seat::Seat;
-use pocket_nines::seven_on_nine::{
-    Action, Bar, Clock, Event, HouseTurn, LOCK_OUT_MICROS, Move, Phase, Race, Step, StepKind, Variant,
-};
+use pocket_nines::seven_on_nine::{Action, Bar, Clock, Event, HouseTurn, Move, Phase, Race, Step, StepKind, Variant};
 use pocket_nines::time::Timestamp;
 use proptest::prelude::*;
 
 use crate::race_setup::{Try, wrong};
 
-/// The same race, played from the deal on.
-pub fn reconstructed(race: &Race) -> Race {
+/// The same race, played from the deal on. None if several players have erred more often than their bars show: whether there
+/// was time for all of them is not tested when a race is read.
+pub fn reconstructed(race: &Race) -> Option<Race> {
     match race.setup().variant {
-        Variant::Simultaneous => simultaneous(race),
-        Variant::HouseRules => by_house_rules(race),
+        Variant::Simultaneous => {
+            let clock = race.clock();
+            let erred_before =
+                |seat: &Seat| clock.wrong_in_a_row[seat.index()] > u8::from(clock.bars[seat.index()].is_some());
+            let several = race.seats().filter(erred_before).count() > 1;
+            (!several).then(|| simultaneous(race))
+        }
+        Variant::HouseRules => Some(by_house_rules(race)),
     }
+}
+
+/// When the race can have had so many steps, by the wrong cards whose times are known.
+fn time_after(race: &Race, steps: usize) -> (Timestamp, Timestamp) {
+    let clock = race.clock();
+    let known = race.seats().filter_map(|seat| Some((clock.bars[seat.index()]?, seat)));
+    let known: Vec<_> = known
+        .map(|(bar, seat)| (usize::from(bar.after_steps), erred_at(race, bar, seat)))
+        .collect();
+    let before = known.iter().filter(|&&(after, _)| after < steps).map(|&(_, at)| at);
+    let after = known.iter().filter(|&&(after, _)| after > steps).map(|&(_, at)| at);
+    (
+        before.max().unwrap_or(Timestamp::START),
+        after.min().unwrap_or(clock.now),
+    )
+}
+
+fn erred_at(race: &Race, bar: Bar, seat: Seat) -> Timestamp {
+    let lock_out = race.setup().lock_out_micros(race.wrong_in_a_row(seat));
+    bar.until.minus_micros(lock_out).unwrap()
 }
 
 fn simultaneous(race: &Race) -> Race {
     let clock = race.clock();
     let mut copy = Race::deal(race.setup());
     for done in 0..=race.steps().len() {
+        if copy.phase() == Phase::Waiting && (done < race.steps().len() || clock.running) {
+            copy.go(copy.now()).unwrap();
+        }
         let mut errors: Vec<(Bar, Seat)> = race
             .seats()
             .filter_map(|seat| Some((clock.bars[seat.index()]?, seat)))
             .filter(|(bar, _)| usize::from(bar.after_steps) == done)
             .collect();
-        errors.sort_by_key(|(bar, _)| bar.until);
+        errors.sort_by_key(|&(bar, seat)| erred_at(race, bar, seat));
         let step = race.steps().get(done);
         if !errors.is_empty() || step.is_some() || clock.running {
             get_going(&mut copy);
         }
         for (bar, seat) in errors {
-            err(&mut copy, seat, bar.until.minus_micros(LOCK_OUT_MICROS).unwrap());
+            let at = erred_at(race, bar, seat);
+            err_early(race, &mut copy, done, at);
+            err(&mut copy, seat, at);
         }
+        err_early(race, &mut copy, done, clock.now);
         if let Some(&step) = step {
             let now = copy.now();
             do_step(&mut copy, step, now);
@@ -42,6 +73,25 @@ fn simultaneous(race: &Race) -> Race {
     }
     copy.pass_time(clock.now).unwrap();
     copy
+}
+
+/// Lets players err after so many steps, as early and as often as they can have, but for the wrong cards whose times are known.
+fn err_early(race: &Race, copy: &mut Race, done: usize, until: Timestamp) {
+    let (earliest, latest) = time_after(race, done);
+    for seat in race.seats() {
+        let is_barred = race.clock().bars[seat.index()].is_some();
+        let wanted = race.wrong_in_a_row(seat).saturating_sub(u8::from(is_barred));
+        let mut later = race.steps()[done..].iter();
+        let plays_later = later.any(|step| step.seat == seat && step.kind != StepKind::Drew);
+        while !plays_later && copy.wrong_in_a_row(seat) < wanted && copy.phase() == Phase::Running {
+            let free = copy.barred_until(seat).unwrap_or(copy.now());
+            let at = free.max(earliest).max(copy.now());
+            if at > latest.min(until) || wrong(copy, seat).is_none() {
+                break;
+            }
+            err(copy, seat, at);
+        }
+    }
 }
 
 fn by_house_rules(race: &Race) -> Race {
@@ -118,6 +168,7 @@ pub enum Change {
     Running(bool),
     Bar(usize, Option<(u64, u8)>),
     Turn(Option<(usize, u64, bool)>),
+    WrongInARow(usize, u8),
 }
 
 impl Change {
@@ -138,7 +189,11 @@ impl Change {
                     until: near(until),
                     after_steps,
                 });
+                // Who is barred has erred.
+                let wrong = &mut clock.wrong_in_a_row[seat];
+                *wrong = (*wrong).max(u8::from(clock.bars[seat].is_some()));
             }
+            Change::WrongInARow(seat, count) => clock.wrong_in_a_row[seat] = count,
             Change::Turn(turn) => {
                 clock.turn = turn.map(|(seat, ends, used)| HouseTurn {
                     seat: Seat::ALL[seat],
@@ -157,5 +212,6 @@ pub fn any_change() -> impl Strategy<Value = Change> {
         any::<bool>().prop_map(Change::Running),
         (0..4_usize, prop::option::of((moment.clone(), 0..60_u8))).prop_map(|(seat, bar)| Change::Bar(seat, bar)),
         prop::option::of((0..4_usize, moment, any::<bool>())).prop_map(Change::Turn),
+        (0..4_usize, 0..4_u8).prop_map(|(seat, count)| Change::WrongInARow(seat, count)),
     ]
 }

@@ -68,6 +68,7 @@ fn only_a_player_with_a_wrong_card_can_be_barred_and_only_for_so_long() {
         let changed = resumed_with(&race, |clock| {
             clock.now = at(10_000_000);
             clock.bars[seat.index()] = bar(until, after);
+            clock.wrong_in_a_row[seat.index()] = 1;
         });
         changed.is_ok()
     };
@@ -78,7 +79,10 @@ fn only_a_player_with_a_wrong_card_can_be_barred_and_only_for_so_long() {
         "longer than anybody is barred"
     );
     assert!(!barred(Seat::First, 10_000_000, steps), "over already");
-    assert!(!barred(Seat::First, 10_000_001, steps - 1), "has drawn a card since");
+    assert!(
+        !barred(Seat::First, 10_000_001, steps - 1),
+        "held none to be wrong with before"
+    );
     assert!(
         !barred(Seat::First, 10_000_001, steps + 1),
         "after a step that was not done"
@@ -91,6 +95,7 @@ fn only_a_player_with_a_wrong_card_can_be_barred_and_only_for_so_long() {
     let too_early = resumed_with(&race, |clock| {
         clock.now = at(0);
         clock.bars[0] = bar(LOCK_OUT_MICROS - 1, steps);
+        clock.wrong_in_a_row[0] = 1;
     });
     assert_eq!(too_early, Err(Unreachable), "the wrong card would lie before the start");
 }
@@ -114,6 +119,7 @@ fn wrong_cards_lie_in_the_order_of_their_times() {
             clock.now = at(10_000_000);
             clock.bars[1] = bar(second, before);
             clock.bars[0] = bar(first, before + 1);
+            clock.wrong_in_a_row = [1, 1, 0, 0];
         });
         changed.is_ok()
     };
@@ -123,7 +129,7 @@ fn wrong_cards_lie_in_the_order_of_their_times() {
 }
 
 #[test]
-fn whoever_acts_is_not_barred_any_more() {
+fn whoever_plays_is_not_barred_any_more() {
     // Somebody holds a wrong card, then gets rid of it, and holds none any more.
     let found = (0..2_000).find_map(|seed| {
         let mut race = started(Setup { seed, ..DUEL });
@@ -140,6 +146,7 @@ fn whoever_acts_is_not_barred_any_more() {
     for after in 0..=race.steps().len() {
         let mut clock = race.clock();
         clock.bars[0] = bar(clock.now.as_micros() + LOCK_OUT_MICROS, after);
+        clock.wrong_in_a_row[0] = 1;
         assert_eq!(resumed(&race, clock), Err(Unreachable), "barred after {after} steps");
     }
 }
@@ -159,6 +166,7 @@ fn there_is_no_turn_in_a_race_or_before_go_and_no_bar_by_house_rules() {
     assert!(wrong(&race, Seat::First).is_some());
     let mut clock = race.clock();
     clock.bars[0] = bar(clock.now.as_micros() + 1, race.steps().len());
+    clock.wrong_in_a_row[0] = 1;
     assert_eq!(resumed(&race, clock), Err(Unreachable), "no bar by house rules");
 }
 

@@ -2,7 +2,7 @@
 
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{
-    Card, Clock, Event, LOCK_OUT_MICROS, Move, Players, Race, Setup, Skill, StepKind, TURN_MICROS, Variant,
+    Card, Clock, Event, LOCK_OUT_MICROS, Move, Pace, Players, Race, Setup, Skill, StepKind, TURN_MICROS, Variant,
 };
 use pocket_nines::storage::DecodeError;
 use pocket_nines::storage::seven_on_nine::{MOST_BYTES, Player, SavedRace, decode, encode};
@@ -18,7 +18,13 @@ use harness::damage::{changed, reseal};
 fn any_setup() -> impl Strategy<Value = Setup> {
     let players = prop::sample::select(Players::ALL.to_vec());
     let variant = prop::sample::select(vec![Variant::Simultaneous, Variant::HouseRules]);
-    (players, variant, any::<u64>()).prop_map(|(players, variant, seed)| Setup { players, variant, seed })
+    let pace = prop::sample::select(vec![Pace::AsPrinted, Pace::Brisk, Pace::Old]);
+    (players, variant, pace, any::<u64>()).prop_map(|(players, variant, pace, seed)| Setup {
+        players,
+        variant,
+        pace,
+        seed,
+    })
 }
 
 /// Whether this is going to be a wrong card of whoever holds the device.
@@ -80,7 +86,9 @@ fn meaning_of(saved: &SavedRace) -> String {
     let [Player::Person { misses }, Player::Bot(level), ..] = &saved.players[..] else {
         panic!("version 1 has one person in the first seat: {:?}", saved.players);
     };
-    let Setup { players, variant, seed } = race.setup();
+    let Setup {
+        players, variant, seed, ..
+    } = race.setup();
     let card = |card: Card| format!("{}±{}", card.number.value(), card.modifier.value());
     let steps: Vec<_> = race
         .steps()
@@ -165,9 +173,14 @@ fn a_resumed_race_goes_on_like_the_one_that_was_left() {
 
 /// Where some of the bytes are.
 const VERSION_AT: usize = 1;
-const LEVEL_AT: usize = 14;
-const NOW_AT: usize = 15;
-const MISSES_AT: usize = 49;
+const PLAYER_AT: usize = 15;
+const LEVEL_AT: usize = 16;
+const OLD_LEVEL_AT: usize = 14;
+const NOW_AT: usize = 17;
+const MISSES_AT: usize = 55;
+
+/// What stands for a person in place of a level.
+const PERSON: u8 = 0xFF;
 
 /// A race that is written as if whoever holds the device had erred so often.
 fn with_misses(race: &Race, misses: u16) -> Result<SavedRace, DecodeError> {
@@ -249,13 +262,16 @@ fn there_are_three_levels() {
     for level in 0..=u8::MAX {
         let expected = Skill::ALL.get(usize::from(level)).copied();
         let read = decode(&changed(&bytes, LEVEL_AT, &[level]));
+        if level == PERSON {
+            continue;
+        }
         let bot = read.ok().map(|saved| saved.players[1]);
         assert_eq!(bot, expected.map(Player::Bot));
     }
 }
 
 #[test]
-fn a_race_of_several_people_and_different_bots_is_written_in_version_2() {
+fn races_of_all_players_and_paces_are_written() {
     let person = Player::Person { misses: 0 };
     for players in [
         [person, person, person],
@@ -277,21 +293,52 @@ fn a_race_of_several_people_and_different_bots_is_written_in_version_2() {
             players: players.into_iter().collect(),
         };
         let bytes = encode(&saved);
-        assert_eq!(bytes[VERSION_AT], 2);
+        assert_eq!(bytes[VERSION_AT], 3);
         assert_eq!(decode(&bytes), Ok(saved));
     }
 }
 
 #[test]
 fn what_version_1_can_say_is_refused_in_version_2() {
-    let saved = SavedRace::new(started(DUEL), Skill::Hard);
-    let mut bytes = encode(&saved).to_vec();
+    let race = started(Setup {
+        pace: Pace::Old,
+        ..DUEL
+    });
+    let mut bytes = encode(&SavedRace::new(race, Skill::Hard)).to_vec();
     assert_eq!(bytes[VERSION_AT], 1);
     bytes[VERSION_AT] = 2;
     // Version 2 has a byte for each seat: a person, and the skill of the bot.
-    bytes.insert(LEVEL_AT, 0xFF);
+    bytes.insert(OLD_LEVEL_AT, PERSON);
     reseal(&mut bytes);
     assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
+}
+
+#[test]
+fn a_race_of_an_older_version_keeps_its_lock_outs() {
+    let (mut race, erring) = with_wrong_card(Setup {
+        pace: Pace::Old,
+        ..DUEL
+    });
+    for wrong_cards in 0..3 {
+        let now = wrong_cards * 1_500_000;
+        let barred_until = at(now + 1_500_000);
+        assert_eq!(
+            race.tries(Seat::First, now, erring),
+            Ok(Event::WrongCard { barred_until })
+        );
+        assert_eq!(race.wrong_in_a_row(Seat::First), 0);
+        let saved = against_bots(&race, Skill::Easy, wrong_cards as u16 + 1);
+        assert_eq!(encode(&saved)[VERSION_AT], 1);
+        assert_eq!(decode(&encode(&saved)), Ok(saved));
+    }
+}
+
+#[test]
+fn without_a_wrong_card_nobody_has_erred_in_a_row() {
+    let bytes = encode(&SavedRace::new(started(DUEL), Skill::Easy));
+    let at = NOW_AT + 9 + 5;
+    assert!(decode(&changed(&bytes, at, &[0])).is_ok());
+    assert_eq!(decode(&changed(&bytes, at, &[1])), Err(DecodeError::Unreachable));
 }
 
 #[test]
@@ -346,7 +393,9 @@ proptest! {
         reseal(&mut bytes);
         if let Ok(read) = decode(&bytes) {
             prop_assert_eq!(&encode(&read)[..], &bytes[..], "a state that cannot have been written was read");
-            prop_assert_eq!(reconstructed(&read.race), read.race, "a state that no play leads to was read");
+            if let Some(played) = reconstructed(&read.race) {
+                prop_assert_eq!(played, read.race, "a state that no play leads to was read");
+            }
         }
     }
 
@@ -363,7 +412,9 @@ proptest! {
         }
         if let Ok(read) = resumed(&race, clock) {
             prop_assert_eq!(read.clock(), clock);
-            prop_assert_eq!(reconstructed(&read), read);
+            if let Some(played) = reconstructed(&read) {
+                prop_assert_eq!(played, read);
+            }
         }
     }
 
@@ -373,17 +424,19 @@ proptest! {
         shape in prop::option::of(2..=4_u8),
     ) {
         let _ = decode(&bytes);
-        if let (Some(players), true) = (shape, bytes.len() > 60) {
+        if let (Some(players), true) = (shape, bytes.len() > 70) {
             // Something that looks like a race up to its steps, which are anything.
-            let steps = (bytes.len() - 56) as u8;
-            bytes[..2].copy_from_slice(&[2, 1]);
-            bytes[4..6].copy_from_slice(&[players, steps & 1]);
-            bytes[14] = steps % 3;
-            bytes[22..44].fill(0);
-            bytes[23] = 1;
-            bytes[44..49].copy_from_slice(&[255, 0, 0, 0, 0]);
-            bytes[49..51].fill(0);
-            bytes[51] = steps;
+            let seats = usize::from(players);
+            let steps_at = NOW_AT - 2 + seats + 8 + 1 + 4 * 6 + 1 + 4 + 2;
+            let steps = (bytes.len() - steps_at - 5) as u8;
+            bytes[..2].copy_from_slice(&[2, 3]);
+            bytes[4..7].copy_from_slice(&[players, steps & 1, steps >> 1 & 1]);
+            bytes[PLAYER_AT] = PERSON;
+            bytes[PLAYER_AT + 1..PLAYER_AT + seats].fill(steps % 3);
+            bytes[PLAYER_AT + seats..steps_at].fill(0);
+            bytes[PLAYER_AT + seats + 8] = 1;
+            bytes[steps_at - 7] = 255;
+            bytes[steps_at] = steps;
             reseal(&mut bytes);
             if let Ok(saved) = decode(&bytes) {
                 prop_assert_eq!(&encode(&saved)[..], &bytes[..]);

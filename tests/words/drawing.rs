@@ -44,6 +44,40 @@ const FONTS: [(FontSize, &str, MonoFont<'static>, MonoFont<'static>); 4] = [
     ),
 ];
 
+/// Characters whose dots are diamonds in the fonts and look like + and ‡ on the panel: here they are squares. Each with
+/// its size, the row that its picture begins in, and the picture.
+const REDRAWN: [(FontSize, char, u32, &[&str]); 4] = [
+    (FontSize::Small, '.', 5, &[".XX..", ".XX.."]),
+    (FontSize::Normal, '.', 6, &["..XX..", "..XX.."]),
+    (
+        FontSize::Normal,
+        ':',
+        3,
+        &["..XX..", "..XX..", "......", "..XX..", "..XX.."],
+    ),
+    (
+        FontSize::Normal,
+        ';',
+        3,
+        &["..XX..", "..XX..", "......", "..XX..", "..X...", ".X...."],
+    ),
+];
+
+/// The picture of a redrawn character in columns; none if the character is as the font has it.
+fn redrawn(size: FontSize, character: char) -> Option<Vec<u16>> {
+    let &(.., top, rows) = REDRAWN
+        .iter()
+        .find(|&&(of, drawn, ..)| (of, drawn) == (size, character))?;
+    let is_lit = |row: &str, column| row.as_bytes()[column] == b'X';
+    let column = |column| {
+        (top..)
+            .zip(rows)
+            .map(|(y, row)| u16::from(is_lit(row, column)) << y)
+            .sum()
+    };
+    Some((0..size.width() as usize).map(column).collect())
+}
+
 /// The letter that small texts take from another font, in which it stands a pixel higher.
 const ETH: char = 'ð';
 const ETH_FONT: MonoFont<'static> = iso_8859_1::FONT_5X7;
@@ -65,10 +99,14 @@ fn the_files_of_glyphs_are_made_from_the_fonts() {
     let mut outdated = Vec::new();
     for (size, name, latin, cyrillic) in &FONTS {
         let path = folder.join(name).with_extension("bin");
-        let eth = latin.glyph_mapping.index(ETH) as u32;
-        let latin_glyphs = (0..192).flat_map(|glyph| match (size, glyph == eth) {
+        let glyph_of = |character| latin.glyph_mapping.index(character) as u32;
+        let replacement = |glyph| {
+            let mut characters = REDRAWN.iter().map(|&(_, character, ..)| character);
+            redrawn(*size, characters.find(|&character| glyph_of(character) == glyph)?)
+        };
+        let latin_glyphs = (0..192).flat_map(|glyph| match (size, glyph == glyph_of(ETH)) {
             (FontSize::Small, true) => columns(&ETH_FONT, glyph).iter().map(|column| column << 1).collect(),
-            _ => columns(latin, glyph),
+            _ => replacement(glyph).unwrap_or_else(|| columns(latin, glyph)),
         });
         let glyphs = latin_glyphs.chain((96..192).flat_map(|glyph| columns(cyrillic, glyph)));
         let bytes: Vec<u8> = glyphs.flat_map(u16::to_le_bytes).collect();
@@ -88,7 +126,7 @@ fn glyphs_are_drawn_as_the_fonts_have_them() {
         let with_latin = latin_characters.clone().map(|character| (character, latin));
         let with_cyrillic = cyrillic_characters.clone().map(|character| (character, cyrillic));
         for (character, font) in with_latin.chain(with_cyrillic) {
-            if (*size, character) == (FontSize::Small, ETH) {
+            if (*size, character) == (FontSize::Small, ETH) || redrawn(*size, character).is_some() {
                 continue;
             }
             let at = Point::new(20, 10);
@@ -103,6 +141,20 @@ fn glyphs_are_drawn_as_the_fonts_have_them() {
         }
         assert_eq!((latin.baseline, cyrillic.baseline), (baseline(*size), baseline(*size)));
         assert_eq!(latin.character_size.width, size.width());
+    }
+}
+
+#[test]
+fn the_dots_of_period_and_colon_are_squares_on_the_baseline() {
+    for (size, dot) in [(FontSize::Small, 2), (FontSize::Normal, 2)] {
+        let drawn = |text| pixels(|frame| Style::new(size).draw(frame, text, Point::zero()).unwrap());
+        let left = drawn(".").iter().map(|&(x, _)| x).min().unwrap();
+        let bottom = baseline(size) as i32;
+        let square =
+            |bottom: i32| (bottom + 1 - dot..=bottom).flat_map(move |y| (left..left + dot).map(move |x| (x, y)));
+        assert_eq!(drawn("."), square(bottom).collect::<Vec<_>>(), "{size:?}");
+        let both = square(bottom - dot - 1).chain(square(bottom)).collect::<Vec<_>>();
+        assert_eq!(drawn(":"), both, "{size:?}");
     }
 }
 

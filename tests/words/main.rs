@@ -102,14 +102,16 @@ fn names_of_settings_leave_room_for_their_values() {
         let names = Language::ALL.map(|language| language.words().shared.name);
         let (number9, seven_on_nine) = (&words.number9.menu, &words.seven_on_nine.menu);
         let levels = [seven_on_nine.easy, seven_on_nine.medium, seven_on_nine.hard];
-        let speeds = [seven_on_nine.slow, seven_on_nine.normal, seven_on_nine.fast];
+        let draws = [seven_on_nine.by_itself, seven_on_nine.by_hand];
+        let turns = [seven_on_nine.five_seconds, seven_on_nine.brisk];
         let skills = Skill::ALL.map(|skill| words.number9.skills.of(skill));
         let [fox, owl, cat] = words.shared.players.rivals;
-        let rows: [(&'static str, &[&'static str]); 10] = [
+        let rows: [(&'static str, &[&'static str]); 11] = [
             (settings.language, &names),
             (settings.sound, &[common.on, common.off]),
             (settings.brightness, &[settings.low, settings.middle, settings.high]),
-            (seven_on_nine.sweep, &speeds),
+            (seven_on_nine.draw, &draws),
+            (seven_on_nine.turns, &turns),
             (seven_on_nine.bot_skill, &levels),
             (number9.clock, &[common.on, common.off]),
             (settings.left_handed, &[common.yes, common.no]),
@@ -192,7 +194,7 @@ const ALIKE: [&str; 1] = ["SevenOnNineResult.seconds"];
 /// What is written alike in Russian and Bulgarian.
 const ALIKE_IN_CYRILLIC: &str = "\
     ,|7 на 9|99.9 с|A назад|Версия 00.00.00|Демонстрация|Звук|Код: 000000000000000|\
-    Настройки|Номер 9|Норма: 299|Пауза|Подсказка|Рекорд: 299|Статистика|вкл.|да";
+    Настройки|Номер 9|Норма: 299|Пауза|Подсказка|Рекорд: 299|Статистика|Таймер|вкл.|да";
 
 #[test]
 fn no_english_is_left_in_the_other_languages() {

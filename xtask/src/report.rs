@@ -147,7 +147,7 @@ const GROUPS: &[Group] = &[
         Figure::new("asleep_waiting", "asleep while Number 9 waits for a press", "%", Limit::AtLeast(99.5)),
         Figure::new("awake_waiting", "awake while Number 9 waits for a press", "%", Limit::None),
         Figure::new("awake_moving", "awake during ten moves a second", "%", Limit::None),
-        Figure::new("awake_sweeping", "awake while a race runs", "%", Limit::None),
+        Figure::new("awake_in_race", "awake while a race runs", "%", Limit::None),
         Figure::new("awake_for_par", "awake to compute par, for each tile", "ms", Limit::AtMost(2100.0)),
         Figure::new("masked", "interrupts disabled, except for flash", "ms", Limit::None),
         Figure::new("masked_race", "interrupts disabled while a race runs", "ms", Limit::AtMost(3.0)),

@@ -7,7 +7,8 @@
 /// Number 1 to 10, then modifier 1 to 3.
 pub type Card = (u8, u8);
 
-pub const LOCK_OUT_US: u64 = 1_500_000;
+pub const LOCK_OUT_US: u64 = 2_000_000;
+pub const CARDS_EVERY_US: u64 = 1_500_000;
 pub const TURN_US: u64 = 5_000_000;
 
 /// How many cards there are of the numbers 1 to 10, one row per modifier.
@@ -62,6 +63,7 @@ pub enum Refusal {
     AlreadyRunning,
     LockedOut,
     NoTurns,
+    NoCardsDue,
     TurnRuns,
     NotYourTurn,
     TurnUsed,
@@ -74,7 +76,7 @@ fn refuse_if(broken: bool, why: Refusal) -> Result<(), Refusal> {
     if broken { Err(why) } else { Ok(()) }
 }
 
-/// Home rules only: whose turn it is, and the first moment that no longer belongs to it.
+/// House rules only: whose turn it is, and the first moment that no longer belongs to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     pub seat: usize,
@@ -91,17 +93,21 @@ pub struct Race {
     /// Per seat, sorted.
     pub hands: Vec<Vec<Card>>,
     pub house_rules: bool,
+    /// In a race cards come by themselves; by house rules a turn ends with its move.
+    pub brisk: bool,
     /// False while "Go!" is awaited, and after a win.
     pub running: bool,
     pub winner: Option<usize>,
     pub now: u64,
-    /// Per seat; the first moment at which they may act again.
+    /// Per seat; the first moment at which they may slap again.
     pub locked_until: Vec<Option<u64>>,
+    /// Per seat; wrong cards since a card of theirs fitted.
+    pub wrong_in_a_row: Vec<u64>,
     pub turn: Option<Turn>,
 }
 
 impl Race {
-    pub fn deal(deck: &[Card], players: usize, house_rules: bool) -> Race {
+    pub fn deal(deck: &[Card], players: usize, house_rules: bool, brisk: bool) -> Race {
         let mut draw_piles = vec![Vec::new(); players];
         let mut seat = 0;
         for &card in &deck[1..] {
@@ -113,10 +119,12 @@ impl Race {
             draw_piles,
             hands: vec![Vec::new(); players],
             house_rules,
+            brisk,
             running: false,
             winner: None,
             now: 0,
             locked_until: vec![None; players],
+            wrong_in_a_row: vec![0; players],
             turn: None,
         }
     }
@@ -147,6 +155,25 @@ impl Race {
         Ok(())
     }
 
+    /// Everybody with a draw pile gets its top card, at each whole multiple of the time between two cards.
+    pub fn hand_out(&mut self, at: u64) -> Result<(), Refusal> {
+        self.check_open(at)?;
+        refuse_if(!self.running, Refusal::Waiting)?;
+        refuse_if(self.house_rules || !self.brisk, Refusal::NoCardsDue)?;
+        refuse_if(
+            at == self.now || !at.is_multiple_of(CARDS_EVERY_US),
+            Refusal::NoCardsDue,
+        )?;
+        refuse_if(self.draw_piles.iter().all(Vec::is_empty), Refusal::NoCardsDue)?;
+        self.move_clock(at);
+        for (hand, pile) in self.hands.iter_mut().zip(&mut self.draw_piles) {
+            hand.extend(pile.pop());
+            hand.sort();
+        }
+        self.end_stall();
+        Ok(())
+    }
+
     pub fn draw(&mut self, seat: usize, at: u64) -> Result<Event, Refusal> {
         self.check_may_act(seat, at)?;
         refuse_if(self.draw_piles[seat].is_empty(), Refusal::PileEmpty)?;
@@ -161,7 +188,7 @@ impl Race {
 
     /// `on` is the card that was on top when the player decided; another player may have covered it since.
     pub fn play(&mut self, seat: usize, card: Card, on: Card, at: u64) -> Result<Event, Refusal> {
-        self.check_may_act(seat, at)?;
+        self.check_may_slap(seat, at)?;
         refuse_if(!self.hands[seat].contains(&card), Refusal::NotInHand)?;
         self.move_clock(at);
         if self.top() != on {
@@ -172,7 +199,8 @@ impl Race {
             if self.house_rules {
                 self.use_turn();
             } else {
-                self.locked_until[seat] = Some(at + LOCK_OUT_US);
+                self.wrong_in_a_row[seat] += 1;
+                self.locked_until[seat] = Some(at + self.wrong_in_a_row[seat] * LOCK_OUT_US);
             }
             return Ok(Event::WrongCard);
         }
@@ -187,7 +215,7 @@ impl Race {
     }
 
     pub fn lay_last(&mut self, seat: usize, at: u64) -> Result<Event, Refusal> {
-        self.check_may_act(seat, at)?;
+        self.check_may_slap(seat, at)?;
         refuse_if(
             !self.draw_piles[seat].is_empty() || self.hands[seat].len() != 1,
             Refusal::NotLastCard,
@@ -212,14 +240,20 @@ impl Race {
         refuse_if(self.winner.is_some(), Refusal::Over)
     }
 
+    /// Whoever is locked out may draw, but not slap.
+    fn check_may_slap(&self, seat: usize, at: u64) -> Result<(), Refusal> {
+        let is_locked = |until: &Option<u64>| until.is_some_and(|until| at < until);
+        let is_locked = self.locked_until.get(seat).is_some_and(is_locked);
+        match self.check_may_act(seat, at) {
+            Ok(()) if is_locked => Err(Refusal::LockedOut),
+            answer => answer,
+        }
+    }
+
     fn check_may_act(&self, seat: usize, at: u64) -> Result<(), Refusal> {
         refuse_if(seat >= self.hands.len(), Refusal::NoSuchPlayer)?;
         self.check_open(at)?;
         refuse_if(!self.running, Refusal::Waiting)?;
-        refuse_if(
-            self.locked_until[seat].is_some_and(|until| at < until),
-            Refusal::LockedOut,
-        )?;
         let own_turn = self.turn.filter(|turn| turn.seat == seat && at < turn.ends);
         refuse_if(self.house_rules && own_turn.is_none(), Refusal::NotYourTurn)?;
         refuse_if(own_turn.is_some_and(|turn| turn.used), Refusal::TurnUsed)
@@ -238,6 +272,9 @@ impl Race {
     }
 
     fn use_turn(&mut self) {
+        if self.brisk {
+            self.turn = None;
+        }
         if let Some(turn) = &mut self.turn {
             turn.used = true;
         }
@@ -255,6 +292,7 @@ impl Race {
         let place = self.hands[seat].iter().position(|&held| held == card).unwrap();
         self.hands[seat].remove(place);
         self.pile.push(card);
+        self.wrong_in_a_row[seat] = 0;
     }
 
     fn win(&mut self, seat: usize) {
@@ -317,7 +355,7 @@ mod tests {
     #[test]
     fn the_deal_is_even_and_its_last_card_is_drawn_first() {
         for players in 2..=4 {
-            let mut race = Race::deal(&full_deck(), players, false);
+            let mut race = Race::deal(&full_deck(), players, false, false);
             assert!(race.draw_piles.iter().all(|pile| pile.len() == 72 / players));
             race.go(0).unwrap();
             assert_eq!(race.draw(players - 1, 0), Ok(Event::Drew(full_deck()[72])));
@@ -326,19 +364,23 @@ mod tests {
 
     #[test]
     fn a_wrong_card_locks_its_player_out_and_a_late_one_does_not() {
-        let mut race = Race::deal(&full_deck(), 2, false);
+        let mut race = Race::deal(&full_deck(), 2, false, false);
         race.pile = vec![(9, 3), (5, 1)];
         race.hands[0] = vec![(8, 1)];
         race.go(0).unwrap();
         assert_eq!(race.play(0, (8, 1), (9, 3), 5), Ok(Event::TooLate));
         assert_eq!(race.play(0, (8, 1), (5, 1), 10), Ok(Event::WrongCard));
-        assert_eq!(race.draw(0, 10 + LOCK_OUT_US - 1), Err(Refusal::LockedOut));
-        assert!(race.draw(0, 10 + LOCK_OUT_US).is_ok());
+        let slap = |race: &mut Race, at| race.play(0, (8, 1), (5, 1), at);
+        assert_eq!(slap(&mut race, 10 + LOCK_OUT_US - 1), Err(Refusal::LockedOut));
+        assert!(race.draw(0, 10 + LOCK_OUT_US - 1).is_ok());
+        assert_eq!(slap(&mut race, 10 + LOCK_OUT_US), Ok(Event::WrongCard));
+        assert_eq!(slap(&mut race, 10 + 3 * LOCK_OUT_US - 1), Err(Refusal::LockedOut));
+        assert_eq!(slap(&mut race, 10 + 3 * LOCK_OUT_US), Ok(Event::WrongCard));
     }
 
     #[test]
     fn a_stall_turns_the_pile_until_a_card_fits_and_awaits_go() {
-        let mut race = Race::deal(&[(5, 1)], 2, false);
+        let mut race = Race::deal(&[(5, 1)], 2, false, false);
         race.pile = vec![(1, 2), (2, 1), (5, 1)];
         race.hands = vec![vec![(1, 1), (6, 2), (6, 3)], vec![(6, 1), (6, 1)]];
         race.go(0).unwrap();

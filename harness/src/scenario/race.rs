@@ -1,4 +1,4 @@
-//! Steps that play 7 on 9: wait for the mark, slap when it is right, and draw when no card in the hand is.
+//! Steps that play 7 on 9: move the mark, slap when it is right, and draw when no card in the hand is.
 
 use pocket_nines::seat::Seat;
 
@@ -6,6 +6,7 @@ use super::describe;
 use super::runner::Runner;
 use super::step::{Controls, Pick};
 use pocket_nines::handheld::seven_on_nine;
+use pocket_nines::handheld::seven_on_nine::mark::Stop;
 use pocket_nines::handheld::{Button, GameKind, Scene, SevenOnNinePlay};
 use pocket_nines::seven_on_nine::{Card, Variant};
 use pocket_nines::time::Timestamp;
@@ -59,10 +60,17 @@ impl Runner<'_, '_> {
                     self.tap_as_shown(Button::A)?;
                     return Ok(true);
                 }
-            } else if !hand.kinds().any(|held| is_wanted(&held)) && play.race().left_to_draw(Seat::First) > 0 {
-                self.tap_as_shown(Button::B)?;
-            } else if self.controls == Controls::Directions && hand.kinds().any(|held| is_wanted(&held)) {
-                self.tap_as_shown(Button::Right)?;
+            } else if hand.kinds().any(|held| is_wanted(&held)) {
+                self.tap_as_shown(match self.controls {
+                    Controls::TwoButtons => Button::B,
+                    Controls::Directions => Button::Right,
+                })?;
+            } else if play.race().left_to_draw(Seat::First) > 0 {
+                self.tap_as_shown(match self.controls {
+                    Controls::Directions => Button::Up,
+                    Controls::TwoButtons if play.mark() == Stop::Pile => Button::A,
+                    Controls::TwoButtons => Button::B,
+                })?;
             } else {
                 self.wait(LOOK_MICROS)?;
             }

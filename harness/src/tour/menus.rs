@@ -117,7 +117,8 @@ fn values(tour: &mut Tour) {
         (RIVALS, Setting::RivalSkill(Seat::Fourth), "fourth"),
         (&[Menu::Game(GameKind::SevenOnNine)], Setting::Bots, "bots"),
         (&[Menu::Game(GameKind::SevenOnNine)], Setting::BotSkill, "bot_skill"),
-        (&[Menu::Game(GameKind::SevenOnNine)], Setting::Sweep, "sweep"),
+        (&[Menu::Game(GameKind::SevenOnNine)], Setting::Draw, "draw"),
+        (&[Menu::Game(GameKind::SevenOnNine)], Setting::Turns, "turns"),
     ] {
         menus.iter().for_each(|&menu| device.choose(Item::Open(menu)));
         device.mark(Item::Change(setting));

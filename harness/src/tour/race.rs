@@ -65,7 +65,7 @@ fn countdown(tour: &mut Tour) {
     draw(&mut device, ALL_CARDS);
     wait_for(&mut device, lies_still);
     tour.stop("race_full_hand", &device);
-    device.tap(Button::B);
+    device.tap(Button::Up);
     tour.stop("race_nothing_to_draw", &device);
 }
 
@@ -103,9 +103,13 @@ fn against_bots(tour: &mut Tour) {
 fn said_to_the_player(tour: &mut Tour) {
     let mut device = racing(tour, dealt(Players::Two, 0));
     draw(&mut device, SOME_CARDS);
-    wait_for(&mut device, |play| {
-        play.marked_card().is_some_and(|card| !card.fits(play.race().top()))
-    });
+    let is_wrong = |device: &Harness| {
+        let play = device.handheld().seven_on_nine();
+        play.is_some_and(|play| play.marked_card().is_some_and(|card| !card.fits(play.race().top())))
+    };
+    while !is_wrong(&device) {
+        device.tap(Button::B);
+    }
     device.tap(Button::A);
     tour.stop("race_wrong_card", &device);
     device.wait(LOCK_OUT_MICROS / 2);
@@ -114,6 +118,7 @@ fn said_to_the_player(tour: &mut Tour) {
     let device = found("the player is too late", |seed| {
         let mut device = racing(tour, dealt(Players::Two, seed));
         draw(&mut device, MANY_CARDS);
+        device.tap(Button::B);
         let until = device.now().plus_micros(PATIENCE_MICROS);
         loop {
             let play = device.handheld().seven_on_nine()?;
@@ -180,7 +185,7 @@ fn at_home(tour: &mut Tour) {
     };
     wait_for(&mut device, has_turn);
     tour.stop("home_rules_mine", &device);
-    device.tap(Button::B);
+    device.tap(Button::Up);
     tour.stop("home_rules_mine_used", &device);
     wait_for(&mut device, |play| {
         play.race().turn().is_some_and(|turn| turn.seat != Seat::First)
@@ -253,17 +258,16 @@ fn racing(tour: &Tour, race: Race) -> Harness {
 }
 
 fn draw(device: &mut Harness, cards: usize) {
-    (0..cards).for_each(|_| device.tap(Button::B));
+    (0..cards).for_each(|_| device.tap(Button::Up));
 }
 
-/// Moves the mark to a card with the direction buttons, and slaps.
+/// Moves the mark to a card, and slaps.
 fn slap(device: &mut Harness, card: Card) {
     let marked = |device: &Harness| device.handheld().seven_on_nine().and_then(SevenOnNinePlay::marked_card);
     for _ in 0..Card::KINDS {
         match marked(device) {
             Some(marked) if marked == card => break,
-            Some(marked) if marked.number == card.number => device.tap(Button::Up),
-            _ => device.tap(Button::Right),
+            _ => device.tap(Button::B),
         }
     }
     device.tap(Button::A);

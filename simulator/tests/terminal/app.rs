@@ -178,6 +178,32 @@ fn a_failed_save_is_reported_on_the_screen_and_at_the_end() {
 }
 
 #[test]
+fn a_folder_that_becomes_unwritable_is_noted_at_once_and_what_was_not_saved_is_saved_later() {
+    let folder = scratch_folder("lost_on_the_way");
+    let mut player = Player::new(Some(folder.clone()));
+    player.start_number9();
+    assert!(!player.screen().contains("Saving failed"), "{}", player.screen());
+    fs::remove_dir_all(folder.path()).unwrap();
+    fs::write(folder.path(), b"in the way").unwrap();
+    player.type_in("A");
+    assert!(player.screen().contains("Saving failed"), "{}", player.screen());
+    fs::remove_file(folder.path()).unwrap();
+    player.type_in("A");
+    assert!(!player.screen().contains("Saving failed"), "{}", player.screen());
+    player.app.switch_off(player.now).unwrap();
+    assert_eq!(Player::with(Some(folder), Options::default()).tiles(), 2);
+}
+
+#[test]
+fn any_key_wakes_the_device() {
+    let mut player = Player::new(Some(scratch_folder("any_key")));
+    player.wait(SLEEP_MICROS + DIM_MICROS);
+    assert!(player.handheld().panel().light.is_none());
+    player.key(KeyCode::F(5), KeyEventKind::Press);
+    assert!(player.handheld().panel().light.is_some());
+}
+
+#[test]
 fn a_device_that_sleeps_is_dark_and_says_how_to_wake_it() {
     let mut player = Player::new(Some(scratch_folder("asleep")));
     player.start_number9();

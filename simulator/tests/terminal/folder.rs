@@ -5,6 +5,7 @@ use std::fs;
 use pocket_nines::storage::{Bytes, Save, Slot};
 
 use crate::scratch::{scratch, scratch_folder};
+use simulator::claim::Claim;
 use simulator::folder::{Folder, Slots};
 
 fn save(slot: Slot, bytes: &[u8]) -> Save {
@@ -64,6 +65,30 @@ fn a_file_that_cannot_be_read_counts_as_corrupt() {
     // A folder in place of the file cannot be read, even by root.
     fs::create_dir_all(folder.file(Slot::Settings)).unwrap();
     assert_eq!(folder.read()[Slot::Settings as usize], Some(vec![]));
+}
+
+#[test]
+fn a_folder_belongs_to_one_simulator_at_a_time() {
+    let folder = scratch_folder("claimed");
+    let first = Claim::of(&folder).unwrap();
+    let sentence = Claim::of(&folder).unwrap_err();
+    assert!(sentence.starts_with("Another simulator plays"), "{sentence}");
+    assert!(sentence.ends_with("claimed-2"), "{sentence}");
+    drop(first);
+    Claim::of(&folder).unwrap();
+    assert_eq!(folder.read(), Slots::default(), "the try leaves no save");
+}
+
+#[test]
+fn a_claim_says_what_is_wrong_with_a_folder() {
+    let folder = scratch_folder("claim_of_unreadable");
+    fs::create_dir_all(folder.file(Slot::Settings)).unwrap();
+    let sentence = Claim::of(&folder).unwrap_err();
+    assert!(sentence.starts_with("Cannot read "), "{sentence}");
+    assert!(
+        sentence.contains("settings.bin") && sentence.ends_with('.'),
+        "{sentence}"
+    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use pocket_nines::handheld::{Button, Edge, Gesture, Gestures};
 use pocket_nines::time::Timestamp;
 
-use simulator::key_timing::{HELD_MICROS, KeyTiming, REPEAT_MICROS, TAP_MICROS};
+use simulator::key_timing::{HELD_MICROS, KeyTiming, LONGEST_DELAY_MICROS, REPEAT_MICROS, TAP_MICROS};
 use simulator::keys::KeyPress;
 
 const A: KeyPress = key(&[Button::A], false);
@@ -167,6 +167,53 @@ fn quick_taps_by_hand_all_count() {
     }
     keyboard.wait(ms(9_000));
     assert_eq!(keyboard.endings(), [Gesture::Tap(Button::B); 10]);
+}
+
+#[test]
+fn taps_count_as_fast_as_they_come() {
+    // Through a slow connection, several may even come at once.
+    for gap in [0, 1_000, TAP_MICROS, 40_000, 90_000] {
+        let mut keyboard = Keyboard::default();
+        let begin = LONGEST_DELAY_MICROS + 1;
+        keyboard.down(A, Timestamp::START);
+        for tap in 0..9 {
+            keyboard.down(A, Timestamp::from_micros(begin + tap * gap));
+        }
+        keyboard.wait(ms(9_000));
+        assert_eq!(keyboard.endings(), [Gesture::Tap(Button::A); 10], "{gap} µs");
+    }
+}
+
+#[test]
+fn a_key_after_a_held_one_counts_once_the_hold_is_over() {
+    const ESCAPE: KeyPress = key(&[Button::B], true);
+    let (tap, hold) = (Gesture::Tap(Button::B), Gesture::Hold(Button::B));
+    for hears_releases in [false, true] {
+        for (keys, expected) in [
+            (&[(ESCAPE, 0), (B, 100)][..], vec![hold, tap]),
+            (&[(ESCAPE, 0), (B, 100), (B, 150), (B, 800)], vec![hold, tap, tap, tap]),
+            (&[(ESCAPE, 0), (ESCAPE, 300)], vec![hold, hold]),
+            (
+                &[(ESCAPE, 0), (B, 100), (A, 200)],
+                vec![hold, tap, Gesture::Tap(Button::A)],
+            ),
+        ] {
+            let mut keyboard = Keyboard::default();
+            if hears_releases {
+                keyboard = Keyboard::with_releases();
+            }
+            for &(key, millis) in keys {
+                keyboard.down(key, ms(millis));
+                if hears_releases {
+                    keyboard.up(key, ms(millis + 5));
+                }
+            }
+            keyboard.wait(ms(9_000));
+            assert_eq!(keyboard.endings(), expected, "{keys:?}");
+            assert_eq!(keyboard.key_timing.wake(), None);
+            assert!(keyboard.edges.is_sorted_by_key(|edge| edge.at));
+        }
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Termios, Winsize, tcgetattr, tcsetwinsize};
 
@@ -100,6 +100,11 @@ impl Session {
         kill_process(Pid::from_child(&self.simulator), signal).unwrap();
     }
 
+    /// Clears the window, as a shell does that takes the screen.
+    pub fn forget_window(&mut self) {
+        self.window.process(b"\x1b[2J");
+    }
+
     /// Whether this was ever printed, visible or not.
     pub fn has_printed(&self, wanted: &str) -> bool {
         self.log.windows(wanted.len()).any(|bytes| bytes == wanted.as_bytes())
@@ -119,6 +124,23 @@ impl Session {
         }
     }
 
+    /// Waits until the simulator is stopped, and checks that it left the terminal as it found it.
+    pub fn expect_stopped(&mut self) {
+        let until = Instant::now() + TIMEOUT;
+        let pid = Pid::from_child(&self.simulator);
+        loop {
+            self.hear(Duration::from_millis(20));
+            let changed = waitpid(Some(pid), WaitOptions::UNTRACED | WaitOptions::NOHANG).unwrap();
+            if let Some((_, status)) = changed {
+                assert!(status.stopped(), "{status:?}");
+                break;
+            }
+            assert!(Instant::now() < until, "the simulator does not stop");
+        }
+        while self.hear(Duration::from_millis(200)) {}
+        self.expect_restored();
+    }
+
     /// Waits until the simulator has ended, and checks that it restored the terminal. Returns the text left in the window.
     pub fn end(mut self) -> (ExitStatus, String) {
         let until = Instant::now() + TIMEOUT;
@@ -131,6 +153,16 @@ impl Session {
             assert!(Instant::now() < until, "the simulator does not end");
         };
         while self.hear(Duration::from_millis(200)) {}
+        self.expect_restored();
+        (status, self.window.screen().contents())
+    }
+
+    /// Whether the simulator has the screen for itself.
+    pub fn is_taken(&self) -> bool {
+        self.window.screen().alternate_screen()
+    }
+
+    fn expect_restored(&self) {
         let after = tcgetattr(&self.other_end).unwrap();
         assert_eq!(after.local_modes, self.before.local_modes, "echo and line mode");
         assert_eq!(after.input_modes, self.before.input_modes, "ends of lines");
@@ -142,7 +174,6 @@ impl Session {
             self.has_printed(NO_MORE_RELEASES),
             "keys are as they were"
         );
-        (status, screen.contents())
     }
 
     /// Processes output that arrives within this time. Returns whether there was any.

@@ -91,6 +91,18 @@ fn nothing_is_overwritten() {
 }
 
 #[test]
+fn a_record_is_tried_before_play_and_nothing_is_left_of_it() {
+    let path = file("record_tried");
+    record::try_out(&path).unwrap();
+    assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 0);
+    fs::write(&path, "precious").unwrap();
+    record::try_out(&path).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
+    let sentence = record::try_out(&scratch("record_untried").join("game.txt")).unwrap_err();
+    assert!(sentence.starts_with("Cannot write the game to "), "{sentence}");
+}
+
+#[test]
 fn a_record_that_cannot_be_written_is_reported_at_the_end_and_the_game_goes_on() {
     let path = scratch("record_nowhere").join("game.txt");
     let mut player = player_before_the_last_tile("record_nowhere_kept", &path);

@@ -5,7 +5,7 @@
 //! twice, and no press waits for one.
 
 use super::play::{SevenOnNinePlay, Stage};
-use crate::seven_on_nine::{Done, Event, LOCK_OUT_MICROS, TURN_MICROS};
+use crate::seven_on_nine::{Done, Event, TURN_MICROS};
 use crate::time::Timestamp;
 
 /// Frames of a slide, not counting the one in which the card lies on the pile.
@@ -14,7 +14,7 @@ pub const SLIDE_FRAMES: usize = 4;
 /// How long each of them is shown. Sending a whole frame to the panel takes 27 ms, and about half of the pixels change.
 pub const SLIDE_FRAME_MICROS: u64 = 35_000;
 
-/// Time between two frames of a bar. A lock-out loses about five pixels in this time, a turn about three. More frames
+/// Time between two frames of a bar. A lock-out loses about three pixels in this time, a turn about three. More frames
 /// would load the bus for little, because each costs more than the few bytes that change.
 const BAR_FRAME_MICROS: u64 = 100_000;
 
@@ -65,7 +65,9 @@ impl SevenOnNinePlay {
     /// How much of the person's lock-out is left, up to 255.
     pub fn barred(&self, now: Timestamp) -> Option<u8> {
         let left = self.race.barred_until(self.person())?.micros_since(self.race_time(now));
-        (left > 0).then(|| share(left, LOCK_OUT_MICROS))
+        let wrong_in_a_row = self.race.wrong_in_a_row(self.person());
+        let whole = self.race.setup().lock_out_micros(wrong_in_a_row);
+        (left > 0).then(|| share(left, whole))
     }
 
     /// With house rules: how much of the current turn is left, up to 255.

@@ -3,7 +3,7 @@
 
 use super::play::{SevenOnNinePlay, Stage};
 use crate::handheld::device::Handheld;
-use crate::handheld::game::{Context, Game, Next};
+use crate::handheld::game::{Context, Game, GameKind, Next};
 use crate::handheld::gestures::{Button, Gesture};
 use crate::handheld::menu::Start;
 use crate::handheld::sound::Sound;
@@ -14,8 +14,10 @@ use crate::time::Timestamp;
 impl Game for SevenOnNinePlay {
     fn gesture(&mut self, gesture: Gesture, context: &mut Context<'_>) -> Next {
         if !self.is_over() {
-            if gesture == Gesture::Hold(Button::B) {
+            if let Gesture::Hold(Button::B) | Gesture::Press(Button::Down) = gesture {
                 context.effects.sound(Sound::Move);
+                // Down would go on to repeat, in the menu.
+                context.effects.ignore_pressed_buttons = true;
                 return Next::Pause;
             }
             self.handle_gesture(context.now, gesture, context.effects);
@@ -33,7 +35,7 @@ impl Game for SevenOnNinePlay {
             }
             Gesture::Tap(Button::B) | Gesture::SlowTap(Button::B) | Gesture::Hold(Button::B) => {
                 context.effects.sound(Sound::Move);
-                Next::MainMenu
+                Next::GameMenu(GameKind::SevenOnNine)
             }
             _ => Next::Stay,
         }
@@ -72,8 +74,8 @@ impl Game for SevenOnNinePlay {
         Bytes::from_slice(&bytes).ok()
     }
 
-    fn restore(&mut self, settings: &Settings, now: Timestamp) {
-        *self = SevenOnNinePlay::resume(self.saved(now), settings.sweep, now);
+    fn restore(&mut self, _: &Settings, now: Timestamp) {
+        *self = SevenOnNinePlay::resume(self.saved(now), now);
     }
 }
 
@@ -88,16 +90,8 @@ impl SevenOnNinePlay {
     /// Continues a saved race.
     // Not inlined: the decoded race takes kilobytes of stack, which must be free again when this returns.
     #[inline(never)]
-    pub(in crate::handheld) fn from_bytes(
-        bytes: &[u8],
-        settings: &Settings,
-        now: Timestamp,
-    ) -> Result<SevenOnNinePlay, DecodeError> {
-        Ok(SevenOnNinePlay::resume(
-            seven_on_nine::decode(bytes)?,
-            settings.sweep,
-            now,
-        ))
+    pub(in crate::handheld) fn from_bytes(bytes: &[u8], now: Timestamp) -> Result<SevenOnNinePlay, DecodeError> {
+        Ok(SevenOnNinePlay::resume(seven_on_nine::decode(bytes)?, now))
     }
 
     /// Once the race is over, adds it to the statistics and erases its save.

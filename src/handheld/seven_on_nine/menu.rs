@@ -14,7 +14,8 @@ pub const GAME: &[Item] = &[
     Item::Start(Start::SevenOnNine(Variant::HouseRules)),
     Item::Change(Setting::Bots),
     Item::Change(Setting::BotSkill),
-    Item::Change(Setting::Sweep),
+    Item::Change(Setting::Draw),
+    Item::Change(Setting::Turns),
 ];
 
 pub const PAUSED: &[Item] = &[
@@ -33,10 +34,14 @@ impl Handheld {
         let race = Race::deal(Setup {
             players: settings.racers,
             variant,
+            pace: match variant {
+                Variant::Simultaneous => settings.draw,
+                Variant::HouseRules => settings.turns,
+            },
             seed: self.random.next_u64(),
         });
         let saved = SavedRace::new(race, settings.bot_skill);
-        self.games.seven_on_nine = Some(SevenOnNinePlay::resume(saved, settings.sweep, self.now));
+        self.games.seven_on_nine = Some(SevenOnNinePlay::resume(saved, self.now));
         match variant {
             Variant::Simultaneous => Lesson::Race,
             Variant::HouseRules => Lesson::HouseRules,

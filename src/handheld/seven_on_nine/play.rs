@@ -1,8 +1,10 @@
-//! Playing 7 on 9 with two buttons: the countdown to "Go!", the sweeping mark, slapping and drawing, the bots at the
-//! other seats, stalls, and the end.
+//! Playing 7 on 9 with two buttons: the countdown to "Go!", the mark, slapping and drawing, the bots at the other seats,
+//! stalls, and the end.
 //!
-//! A slaps the number under the mark, B draws. A press acts on the state at its timestamp: everything that was due
-//! before happens first, so slow drawing never decides a race.
+//! B moves the mark on, A slaps the marked number, or draws if the mark is on the pile. A press acts by its first edge, on
+//! the state at its timestamp: everything that was due before happens first, so slow drawing never decides a race. What
+//! several players do in the very same microsecond goes by seat. So a bot behind the person's seat acts only once no press
+//! can have its timestamp any more.
 //!
 //! The race has a clock of its own that runs only while cards may be played, not during a countdown or a pause. A pause
 //! must not change how the race goes on: a paused race is restored from its save, bots are created anew from the seed
@@ -11,14 +13,13 @@
 use heapless::Vec;
 
 use super::animation::Origin;
-use super::sweep::{Sweep, Way};
+use super::mark::{Held, Mark, Stop, Way};
 use crate::handheld::countdown::Countdown;
 use crate::handheld::gestures::{Button, Gesture};
 use crate::handheld::{Effects, Sound};
 use crate::random::Random;
 use crate::seat::{MOST_SEATS, Seat};
-use crate::seven_on_nine::{Action, Bot, Card, Done, Event, Modifier, Move, Number, Phase, Race, Refusal, Variant};
-use crate::storage::settings::Speed;
+use crate::seven_on_nine::{Action, Bot, Card, Done, Event, Move, Number, Phase, Race, Refusal, Variant};
 use crate::storage::seven_on_nine::{Player, SavedRace};
 use crate::storage::statistics::RaceFigures;
 use crate::time::Timestamp;
@@ -74,9 +75,7 @@ pub struct SevenOnNinePlay {
     person: Seat,
     bots: Vec<Bot, MOST_SEATS>,
     pub(super) stage: Stage,
-    sweep: Sweep,
-    /// The modifier of the card to slap, if the hand has several cards of the marked number.
-    modifier: Modifier,
+    mark: Mark,
     callout: Option<(Callout, Timestamp)>,
     pub(super) arrival: Option<Arrival>,
     /// The last "Go!", in device time and in race time. Either may be ahead of the other.
@@ -95,7 +94,7 @@ pub(super) struct Arrival {
 
 impl SevenOnNinePlay {
     /// Begins or continues a race. It starts with a countdown.
-    pub fn resume(saved: SavedRace, speed: Speed, now: Timestamp) -> SevenOnNinePlay {
+    pub fn resume(saved: SavedRace, now: Timestamp) -> SevenOnNinePlay {
         let SavedRace { race, players } = saved;
         // From the seed of the race, so that a bot plays the same way after a pause.
         let seed = race.setup().seed;
@@ -103,7 +102,7 @@ impl SevenOnNinePlay {
             .seats()
             .zip(&players)
             .filter_map(|(seat, player)| match player {
-                Player::Bot(skill) => Some(Bot::new(seat, *skill, seed ^ seat as u64)),
+                Player::Bot(skill) => Some(Bot::new(seat, *skill, seed)),
                 Player::Person { .. } => None,
             })
             .collect();
@@ -113,19 +112,20 @@ impl SevenOnNinePlay {
             Phase::Won(seat) => Stage::Over(seat),
             _ => Stage::Ready(Countdown::new(READY_SECONDS, now)),
         };
-        SevenOnNinePlay {
+        let mut play = SevenOnNinePlay {
             go_in_race: race.now(),
             race,
             players,
             person: person.unwrap_or(Seat::First),
             bots,
             stage,
-            sweep: Sweep::new(speed, now),
-            modifier: Modifier::One,
+            mark: Mark::new(),
             callout: None,
             arrival: None,
             go_at: now,
-        }
+        };
+        play.settle_mark();
+        play
     }
 
     /// The race as it is saved, with its clock advanced to `now`. Everything due before must have been done.
@@ -158,24 +158,22 @@ impl SevenOnNinePlay {
         matches!(self.stage, Stage::Over(_))
     }
 
-    /// The number under the mark.
-    pub fn mark(&self) -> Option<Number> {
-        self.sweep.mark()
+    /// What the mark is on.
+    pub fn mark(&self) -> Stop {
+        self.mark.stop()
     }
 
-    /// The card that a slap would play.
+    /// The card that a slap would play; none if the mark is on the draw pile.
     pub fn marked_card(&self) -> Option<Card> {
-        let number = self.mark()?;
-        let hand = self.race.hand(self.person)?;
-        let wanted = Card {
-            number,
-            modifier: self.modifier,
-        };
-        if hand.count(wanted) > 0 {
-            Some(wanted)
-        } else {
-            hand.kinds().find(|card| card.number == number)
+        match self.mark.stop() {
+            Stop::Number(number) => self.offered_card(number),
+            Stop::Pile => None,
         }
+    }
+
+    /// The card of a number that would be played: by a slap if it is marked, otherwise once the mark is there.
+    pub fn offered_card(&self, number: Number) -> Option<Card> {
+        self.mark.card(self.race.hand(self.person)?, number)
     }
 
     /// The last callout, while it is shown.
@@ -199,20 +197,21 @@ impl SevenOnNinePlay {
             return;
         }
         match gesture {
-            Gesture::Press(Button::A) => self.slap(at, out),
-            // A release after a long press counts like a tap.
-            Gesture::Tap(Button::B) | Gesture::SlowTap(Button::B) => self.act(self.person, Move::Draw, at, out),
-            Gesture::Press(Button::Left) | Gesture::Repeat(Button::Left) => self.move_mark(Way::Down, at, out),
-            Gesture::Press(Button::Right) | Gesture::Repeat(Button::Right) => self.move_mark(Way::Up, at, out),
-            Gesture::Press(Button::Up | Button::Down) => self.next_modifier(out),
+            Gesture::Press(Button::A) => match self.marked_card() {
+                Some(card) => self.slap(card, at, out),
+                None => self.act(self.person, Move::Draw, at, out),
+            },
+            Gesture::Press(Button::B | Button::Right) | Gesture::Repeat(Button::Right) => self.move_mark(Way::Up, out),
+            Gesture::Press(Button::Left) | Gesture::Repeat(Button::Left) => self.move_mark(Way::Down, out),
+            Gesture::Press(Button::Up) => self.act(self.person, Move::Draw, at, out),
             _ => {}
         }
     }
 
-    /// Lets time pass for everything that runs by itself: the countdown, the bots, the turns that players take by house
-    /// rules, and the mark.
+    /// Lets time pass for everything that runs by itself: the countdown, the cards that come by themselves, the turns that
+    /// players take by house rules, and the bots.
     pub fn pass_time(&mut self, now: Timestamp, out: &mut Effects) {
-        while let Some((at, due)) = self.next_due().filter(|&(at, _)| at <= now) {
+        while let Some((at, due)) = self.next_due().filter(|&due| self.ready_at(due) <= now) {
             out.redraw = true;
             match due {
                 Due::Second => self.tick(at, out),
@@ -220,14 +219,14 @@ impl SevenOnNinePlay {
                     let in_race = self.race_time(at);
                     // This cannot fail: the turn before is over.
                     let _ = self.race.next_turn(in_race, self.roll(in_race));
-                    self.update_bots_and_mark(at);
+                    self.show_bots();
                 }
+                Due::Cards => self.hand_out(at, out),
                 Due::Bot(number) => {
                     if let Some(action) = self.bots[number].act() {
                         self.act(action.seat, action.what, at, out);
                     }
                 }
-                Due::Mark => self.update_bots_and_mark(at),
                 Due::CalloutEnds => self.callout = None,
             }
         }
@@ -235,11 +234,10 @@ impl SevenOnNinePlay {
 
     /// When something happens if no button is pressed.
     pub fn next_event(&self) -> Option<Timestamp> {
-        self.next_due().map(|(at, _)| at)
+        self.next_due().map(|due| self.ready_at(due))
     }
 
-    fn slap(&mut self, at: Timestamp, out: &mut Effects) {
-        let Some(card) = self.marked_card() else { return };
+    fn slap(&mut self, card: Card, at: Timestamp, out: &mut Effects) {
         let what = if self.race.cards_left(self.person) == 1 {
             Move::LayLast
         } else {
@@ -285,7 +283,8 @@ impl SevenOnNinePlay {
             Err(_) if seat == self.person => out.sound(Sound::Illegal),
             Err(_) => {}
         }
-        self.update_bots_and_mark(at);
+        self.settle_mark();
+        self.show_bots();
     }
 
     /// Shows and sounds the result of an action.
@@ -317,14 +316,33 @@ impl SevenOnNinePlay {
             }
         }
         if done.turned > 0 {
-            self.call_out(Callout::Stall(done.turned), at);
-            self.stage = Stage::Ready(Countdown::new(STALL_SECONDS, at));
-            out.sound(Sound::Stall);
+            self.stall(done.turned, at, out);
         }
         if let Phase::Won(winner) = self.race.phase() {
             self.stage = Stage::Over(winner);
             out.sound(if winner == self.person { Sound::Win } else { Sound::Lose });
         }
+    }
+
+    /// Puts the next card into every hand.
+    fn hand_out(&mut self, at: Timestamp, out: &mut Effects) {
+        let covered = self.race.top();
+        // This cannot fail: it is due.
+        let turned = self.race.hand_out(self.race_time(at)).unwrap_or(0);
+        if turned > 0 {
+            let from = Origin::Beneath;
+            self.arrival = Some(Arrival { from, at, covered });
+            self.stall(turned, at, out);
+        }
+        self.settle_mark();
+        self.show_bots();
+    }
+
+    /// No player could go on, and so many cards were moved from the bottom of the pile to its top.
+    fn stall(&mut self, turned: usize, at: Timestamp, out: &mut Effects) {
+        self.call_out(Callout::Stall(turned), at);
+        self.stage = Stage::Ready(Countdown::new(STALL_SECONDS, at));
+        out.sound(Sound::Stall);
     }
 
     fn tick(&mut self, at: Timestamp, out: &mut Effects) {
@@ -344,44 +362,34 @@ impl SevenOnNinePlay {
         }
         self.call_out(Callout::Go, at);
         out.sound(Sound::Go);
-        self.update_bots_and_mark(at);
+        self.show_bots();
     }
 
-    fn move_mark(&mut self, way: Way, at: Timestamp, out: &mut Effects) {
+    fn move_mark(&mut self, way: Way, out: &mut Effects) {
         if let Some(hand) = self.race.hand(self.person) {
-            self.sweep.move_by_hand(hand, way, at);
+            let can_draw = self.race.left_to_draw(self.person) > 0;
+            self.mark.go(Held { hand, can_draw }, way);
+            out.redraw = true;
             out.sound(Sound::Move);
         }
-    }
-
-    fn next_modifier(&mut self, out: &mut Effects) {
-        let Some((marked, hand)) = self.marked_card().zip(self.race.hand(self.person)) else {
-            return;
-        };
-        let after = |modifier: Modifier| Modifier::ALL[modifier.value() as usize % Modifier::ALL.len()];
-        let mut next = after(marked.modifier);
-        while hand.count(Card {
-            modifier: next,
-            ..marked
-        }) == 0
-        {
-            next = after(next);
-        }
-        self.modifier = next;
-        out.sound(Sound::Move);
     }
 
     fn call_out(&mut self, callout: Callout, at: Timestamp) {
         self.callout = Some((callout, at));
     }
 
-    /// Shows the new state of the race to the bots and moves the mark.
-    fn update_bots_and_mark(&mut self, at: Timestamp) {
+    /// Shows the new state of the race to the bots.
+    fn show_bots(&mut self) {
         for bot in &mut self.bots {
             bot.look(&self.race);
         }
+    }
+
+    /// Moves the mark on if what it was on is gone.
+    fn settle_mark(&mut self) {
         if let Some(hand) = self.race.hand(self.person) {
-            self.sweep.advance(hand, at);
+            let can_draw = self.race.left_to_draw(self.person) > 0;
+            self.mark.settle(Held { hand, can_draw });
         }
     }
 
@@ -413,7 +421,10 @@ impl SevenOnNinePlay {
             Stage::Running => self.next_in_race(),
             Stage::Over(_) => None,
         };
-        callout_ends.into_iter().chain(by_stage).min_by_key(|&(at, _)| at)
+        callout_ends
+            .into_iter()
+            .chain(by_stage)
+            .min_by_key(|&(at, due)| (at, due.order()))
     }
 
     fn next_in_race(&self) -> Option<(Timestamp, Due)> {
@@ -426,8 +437,17 @@ impl SevenOnNinePlay {
             let begins = self.race.turn().map_or(self.race.now(), |turn| turn.ends);
             (self.device_time(begins), Due::Turn)
         });
-        let mark = self.sweep.wake().map(|at| (at, Due::Mark));
-        bots.chain(turn).chain(mark).min_by_key(|&(at, _)| at)
+        let cards = self.race.next_cards().map(|at| (self.device_time(at), Due::Cards));
+        bots.chain(turn).chain(cards).min_by_key(|&(at, due)| (at, due.order()))
+    }
+
+    /// When something that is due can be done: what a bot does behind the person's seat once no press can have the same
+    /// timestamp any more.
+    fn ready_at(&self, (at, due): (Timestamp, Due)) -> Timestamp {
+        match due {
+            Due::Bot(number) if self.bots[number].seat() > self.person => at.plus_micros(1),
+            _ => at,
+        }
     }
 }
 
@@ -435,8 +455,18 @@ impl SevenOnNinePlay {
 #[derive(Clone, Copy, Debug)]
 enum Due {
     Second,
+    Cards,
     Turn,
-    Bot(usize),
-    Mark,
     CalloutEnds,
+    Bot(usize),
+}
+
+impl Due {
+    /// What is due first at the same time: players act last, and in the order of their seats.
+    fn order(self) -> usize {
+        match self {
+            Due::Second | Due::Cards | Due::Turn | Due::CalloutEnds => 0,
+            Due::Bot(number) => 1 + number,
+        }
+    }
 }

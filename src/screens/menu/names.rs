@@ -1,5 +1,6 @@
 //! The names of the menus, their items and the values of settings. The name of an item can depend on the menu: the help
-//! of a game is "How to play" in its pause menu, and has the name of the game in the menu with the help of both.
+//! of a game is "How to play" in its pause menu, and has the name of the game in the menu with the help of both; a game that
+//! waits is "Continue" in its own menu, and has its name with it in the main menu.
 
 use core::fmt;
 
@@ -54,6 +55,7 @@ pub fn name(item: Item, menu: Menu, language: Language) -> Label {
         (Item::Layout, Menu::AfterNumber9) => words.number9.end.show_layout,
         (Item::Layout, _) => words.shared.pause.overview,
         (Item::Change(setting), _) => setting_name(setting, words),
+        (Item::Continue(game), Menu::Main) => games::continue_name(game, words),
         (Item::Continue(_), _) => words.shared.common.continue_game,
         (Item::DeckCode, _) => words.number9.menu.deck_code,
         (Item::HighScores, _) => words.shared.main_menu.high_scores,

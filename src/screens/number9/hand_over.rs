@@ -15,7 +15,7 @@ use crate::storage::Language;
 use crate::words::{FontSize, Room, format_text};
 
 /// The request to pass the device on, in two lines.
-const SENTENCE: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 20));
+const SENTENCE: Rectangle = Rectangle::new(Point::new(0, 1), Size::new(WIDTH as u32, 20));
 
 const DEVICE_AT: Point = Point::new(4, 23);
 const ROUND_AT: Point = Point::new(4, 46);

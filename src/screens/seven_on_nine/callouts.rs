@@ -1,5 +1,5 @@
 //! Callouts to the player: the countdown, "Go!", too late, wrong card with the time left of the penalty, a stall. They
-//! replace the rows of the players for a moment, but never cover the pile or the hand, so that the player can go on
+//! replace the rows of the players for a moment (what is left of a penalty is then shown in the player's own row), but never cover the pile or the hand, so that the player can go on
 //! playing.
 
 use embedded_graphics::geometry::{Point, Size};
@@ -31,17 +31,20 @@ const SECOND_GAP: u32 = 1;
 /// Draws the callout of a running race. Returns whether there was one.
 pub(super) fn draw<D: Surface>(target: &mut D, scene: &Scene) -> Result<bool, D::Error> {
     let words = &scene.language.words().seven_on_nine.play;
-    if let Some(bar_left) = scene.play.barred(scene.now) {
+    let own = scene.play.person();
+    let (race, said) = (scene.play.race(), scene.play.callout());
+    if let (Some(Callout::WrongCard(seat)), Some(bar_left)) = (said, scene.play.barred(scene.now))
+        && seat == own
+    {
         wrong_card(target, scene, bar_left)?;
         return Ok(true);
     }
-    let own = scene.play.person();
-    let text = match scene.play.callout() {
+    let text = match said {
         Some(Callout::Go) => words.go,
         Some(Callout::TooLate(seat)) if seat == own => words.too_late,
         Some(Callout::WrongCard(seat)) if seat == own => words.wrong_card,
         Some(Callout::NothingToDraw) => words.pile_empty,
-        _ if scene.play.race().cards_left(own) == 1 => words.last_card,
+        _ if race.cards_left(own) == 1 && race.left_to_draw(own) == 0 => words.last_card,
         _ => return Ok(false),
     };
     draw_fitted(target, text, SIDE_ZONE, BinaryColor::On)?;

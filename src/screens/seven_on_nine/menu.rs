@@ -2,8 +2,8 @@
 
 use crate::handheld::menu::{Setting, Start};
 use crate::screens::menu::names::Label;
-use crate::seven_on_nine::{Skill, Variant};
-use crate::storage::settings::{Settings, Speed};
+use crate::seven_on_nine::{Pace, Skill, Variant};
+use crate::storage::settings::Settings;
 use crate::words::Words;
 
 /// The name of an item that starts this game; `None` if it starts another.
@@ -20,7 +20,8 @@ pub(in crate::screens) fn start_name(start: Start, words: &Words) -> Option<Labe
 pub(in crate::screens) fn setting_name(setting: Setting, words: &Words) -> Option<&'static str> {
     let menu = &words.seven_on_nine.menu;
     match setting {
-        Setting::Sweep => Some(menu.sweep),
+        Setting::Draw => Some(menu.draw),
+        Setting::Turns => Some(menu.turns),
         Setting::Bots => Some(menu.bots),
         Setting::BotSkill => Some(menu.bot_skill),
         _ => None,
@@ -31,10 +32,13 @@ pub(in crate::screens) fn setting_name(setting: Setting, words: &Words) -> Optio
 pub(in crate::screens) fn setting_value(setting: Setting, words: &Words, settings: &Settings) -> Option<Label> {
     let menu = &words.seven_on_nine.menu;
     let word = match setting {
-        Setting::Sweep => match settings.sweep {
-            Speed::Slow => menu.slow,
-            Speed::Normal => menu.normal,
-            Speed::Fast => menu.fast,
+        Setting::Draw => match settings.draw {
+            Pace::AsPrinted | Pace::Old => menu.by_hand,
+            Pace::Brisk => menu.by_itself,
+        },
+        Setting::Turns => match settings.turns {
+            Pace::AsPrinted | Pace::Old => menu.five_seconds,
+            Pace::Brisk => menu.brisk,
         },
         Setting::BotSkill => match settings.bot_skill {
             Skill::Easy => menu.easy,

@@ -1,7 +1,7 @@
 //! The screens of a race of 7 on 9.
 //!
 //! The screen has three fixed zones: the pile at the upper left, the players or a callout beside it, and the player's
-//! hand along the bottom. The top card and the mark are always in the same place, so that the player can find them at a
+//! hand along the bottom. Nothing is at the very edge of the panel, where a case may cover it. The top card and the mark are always in the same place, so that the player can find them at a
 //! glance. Nothing drawn here may depend on which cards fit: finding that out is the game.
 //!
 //! Lit areas have a meaning: a lit slot may be played, the player with the lit name has the turn, and the more of a
@@ -31,13 +31,13 @@ use crate::storage::Language;
 use crate::time::Timestamp;
 
 /// The zone of the pile, with the edge of the card below the top one.
-const CARD_ZONE: Rectangle = Rectangle::new(Point::zero(), Size::new(54, 37));
+const CARD_ZONE: Rectangle = Rectangle::new(Point::new(1, 1), Size::new(54, 37));
 
 /// The zone of the players or a callout.
-const SIDE_ZONE: Rectangle = Rectangle::new(Point::new(56, 0), Size::new(72, 37));
+const SIDE_ZONE: Rectangle = Rectangle::new(Point::new(57, 1), Size::new(70, 37));
 
 /// The bar with the time left of a turn, between the pile and the hand.
-const TURN_BAR: Rectangle = Rectangle::new(Point::new(0, 39), Size::new(WIDTH as u32, 3));
+const TURN_BAR: Rectangle = Rectangle::new(Point::new(1, 38), Size::new(WIDTH as u32 - 2, 2));
 
 /// What a frame is drawn from.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,7 @@ use embedded_graphics::primitives::Rectangle;
 use super::fitted_text::size_for;
 use super::hand::corners;
 use super::number_font::{BOLD, NumberFont, SLOT};
-use super::{SIDE_ZONE, Scene, fill};
+use super::{SIDE_ZONE, Scene, border, fill, shrunk};
 use crate::handheld::seven_on_nine::Callout;
 use crate::screens::Surface;
 use crate::screens::text::{Style, baseline};
@@ -19,10 +19,13 @@ use crate::words::{FontSize, Words};
 
 // Positions and widths in a row, from left to right.
 const NAME_MARGIN: u32 = 2;
-const NAME_WIDTH: u32 = 40;
-const BUBBLE_LEFT: i32 = 41;
+const NAME_WIDTH: u32 = 38;
+const BUBBLE_LEFT: i32 = 39;
 const BUBBLE_WIDTH: u32 = 15;
 const COUNT_WIDTH: i32 = 14;
+
+/// The height of the bar of a penalty.
+const PENALTY_HEIGHT: u32 = 7;
 
 // A speech bubble is about as high as its row, within these limits.
 const LOWEST_BUBBLE: u32 = 10;
@@ -105,6 +108,10 @@ fn draw_row<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D
 }
 
 fn draw_name<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {
+    let bar_left = scene.play.barred(scene.now).filter(|_| row.seat == scene.play.person());
+    if let Some(bar_left) = bar_left {
+        return draw_penalty(target, row, bar_left);
+    }
     let name = name(scene.language.words(), row.seat);
     let letters = size_for(name, NAME_WIDTH - NAME_MARGIN, row.fonts.names);
     let style = Style::new(letters);
@@ -124,6 +131,18 @@ fn draw_name<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), 
         }
         None => style.draw(target, name, at),
     }
+}
+
+/// Draws what is left of the player's penalty, in place of their name.
+fn draw_penalty<D: Surface>(target: &mut D, row: Row, left: u8) -> Result<(), D::Error> {
+    let above = (row.area.size.height - PENALTY_HEIGHT) / 2;
+    let area = Rectangle::new(
+        row.area.top_left + Size::new(0, above),
+        Size::new(NAME_WIDTH, PENALTY_HEIGHT),
+    );
+    border(target, area)?;
+    let inside = area.offset(-1);
+    fill(target, inside.top_left, shrunk(inside.size, left), BinaryColor::On)
 }
 
 fn draw_count<D: Surface>(target: &mut D, scene: &Scene, row: Row) -> Result<(), D::Error> {

@@ -14,17 +14,20 @@ use crate::screens::text::{Style, width};
 use crate::screens::widgets;
 use crate::screens::{Surface, WIDTH};
 use crate::seat::Seat;
+use crate::seven_on_nine::Players;
 use crate::words::{FontSize, TextBuffer, format_text};
 
 /// The area of the winner, below the shout.
-const WINNER: Rectangle = Rectangle::new(Point::new(0, 42), Size::new(WIDTH as u32, 22));
+const WINNER: Rectangle = Rectangle::new(Point::new(1, 41), Size::new(WIDTH as u32 - 2, 22));
 
 /// The border and the blank pixel between it and the text.
 const PLATE_MARGIN: i32 = 2;
 
 const HEADING_HEIGHT: u32 = 15;
 const ROWS_TOP: i32 = 16;
-const OTHERS_TOP: i32 = 47;
+const OTHERS_TOP: i32 = 46;
+/// The place of what the figures of the others mean, where they have no room beside it.
+const LABEL_TOP: i32 = 36;
 
 // The card with the number of cards left, behind a name: wide enough for two digits with a pixel around them. The gap
 // before it is added to the blank last column of the name.
@@ -53,7 +56,7 @@ pub(super) fn draw_shout<D: Surface>(target: &mut D, scene: &Scene, winner: Seat
 /// Draws the result.
 pub(super) fn draw_figures<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let words = scene.language.words();
-    let heading = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, HEADING_HEIGHT));
+    let heading = Rectangle::new(Point::new(1, 1), Size::new(WIDTH as u32 - 2, HEADING_HEIGHT - 1));
     let ink = draw_plate(target, heading, winner == scene.play.person())?;
     let verdict = verdict(scene, winner);
     let room = heading.offset(-PLATE_MARGIN).size.width;
@@ -63,7 +66,7 @@ pub(super) fn draw_figures<D: Surface>(target: &mut D, scene: &Scene, winner: Se
         ..Style::new(letters).centred()
     };
     // One row above the middle, because the first row of the font is blank, but descenders reach its last row.
-    let top = (HEADING_HEIGHT - 1 - letters.line_height()) as i32 / 2;
+    let top = (HEADING_HEIGHT - letters.line_height()) as i32 / 2;
     style.draw(target, &verdict, Point::new(WIDTH as i32 / 2, top))?;
 
     let figures = scene.play.figures();
@@ -77,7 +80,9 @@ pub(super) fn draw_figures<D: Surface>(target: &mut D, scene: &Scene, winner: Se
         None => figure(target, 0, labels.per_card, "-")?,
     }
     figure(target, 1, labels.misses, figures.misses)?;
-    figure(target, 2, labels.longest_run, figures.longest_run)?;
+    if scene.play.race().setup().players == Players::Two {
+        figure(target, 2, labels.longest_run, figures.longest_run)?;
+    }
     draw_others(target, scene, winner)?;
     widgets::bottom_line(target, words.seven_on_nine.button_help.result)
 }
@@ -90,8 +95,8 @@ fn figure<D: Surface>(target: &mut D, row: i32, label: &'static str, figure: imp
     style.right().draw(target, figure, Point::new(WIDTH as i32 - 1, y))
 }
 
-/// Draws the names of all other players with the number of cards they had left on a lit card. The lit cards separate
-/// the players even where there is little space between them.
+/// Draws the names of all other players with the number of cards they had left on a lit card, and says what the number is. The
+/// lit cards separate the players even where there is little space between them.
 fn draw_others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Result<(), D::Error> {
     let race = scene.play.race();
     let words = scene.language.words();
@@ -99,9 +104,19 @@ fn draw_others<D: Surface>(target: &mut D, scene: &Scene, winner: Seat) -> Resul
     let others = || race.seats().filter(|&seat| seat != winner);
     let name_width = |seat| width(name(words, seat), FontSize::Small) as i32;
     let card_width = SMALL_CARD.width as i32;
+    let label = words.seven_on_nine.result.cards_left;
+    if others().count() == 1 {
+        // Beside the only other player.
+        style.draw(target, label, Point::new(1, OTHERS_TOP))?;
+    } else {
+        style.draw(target, label, Point::new(1, LABEL_TOP + 1))?;
+    }
     let taken: i32 = others().map(|seat| name_width(seat) + CARD_GAP + card_width).sum();
     let gap = (WIDTH as i32 - taken).max(0) / others().count().max(1) as i32;
-    let mut at = Point::new(gap / 2, OTHERS_TOP);
+    let mut at = match others().count() {
+        1 => Point::new(WIDTH as i32 - 1 - taken, OTHERS_TOP),
+        _ => Point::new(gap / 2, OTHERS_TOP),
+    };
     for seat in others() {
         style.draw(target, name(words, seat), at)?;
         at.x += name_width(seat) + CARD_GAP;

@@ -24,8 +24,8 @@ const MILLIS_IN_MINUTE: u64 = 60_000;
 
 // The playing time, to the right of the heading.
 const TIME_SIZE: FontSize = FontSize::Normal;
-const TIME_TOP: i32 = 0;
-const CLOCK_TOP: i32 = 0;
+const TIME_TOP: i32 = 1;
+const CLOCK_TOP: i32 = 1;
 const CLOCK_SPACE: i32 = 12;
 
 /// Draws the heading and the four rows of figures.

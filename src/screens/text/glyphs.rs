@@ -2,7 +2,8 @@
 //! embedded-graphics are stored in rows, and reading a glyph's columns from them pixel by pixel is many times as slow.
 //!
 //! The files in `glyphs/` hold the printable characters of ASCII, ISO 8859-1 and ISO 8859-5, two bytes per column. A
-//! test compares them with the fonts and regenerates them when they differ.
+//! test compares them with the fonts and with the few glyphs that replace theirs, and regenerates them when they differ;
+//! `tests/words/drawing.rs` holds those glyphs.
 
 use crate::words::FontSize;
 

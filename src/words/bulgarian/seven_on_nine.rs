@@ -9,17 +9,20 @@ use crate::words::{LessonText, Page};
 pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 на 9",
     menu: SevenOnNineMenu {
+        continue_game: "Продължи 7 на 9",
         race: "Надпревара",
         house_rules: "Домашни правила",
         bots: "Ботове",
         bot_skill: "Трудност",
-        easy: "лесно",
-        medium: "средно",
-        hard: "трудно",
-        sweep: "Скорост",
-        slow: "ниска",
-        normal: "средна",
-        fast: "висока",
+        easy: "ниска",
+        medium: "средна",
+        hard: "висока",
+        draw: "Карти",
+        by_itself: "идват",
+        by_hand: "ръчно",
+        turns: "Ходове",
+        five_seconds: "5 сек.",
+        brisk: "бързи",
     },
     play: SevenOnNinePlay {
         get_ready: "Готови?",
@@ -34,23 +37,24 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         last_card: "Последна карта: натисни\u{a0}A",
     },
     result: SevenOnNineResult {
-        per_card: "За една карта",
+        per_card: "Време за ход",
         misses: "Грешки",
         longest_run: "Най-дълга серия",
+        cards_left: "Останали карти",
         seconds: Phrase::new("{} с"),
         wins: "Победи",
     },
     button_help: SevenOnNineButtonHelp {
-        play: "A играй  B тегли",
+        play: "B напред  A играй",
         result: "A още веднъж  B меню",
     },
     lesson: LessonText {
         title: "7 на 9",
         lines: [
-            "B: първо тегли карти",
-            "A: изиграй числото",
+            "B: напред. A: играй.",
+            "На купчината A тегли",
             "Върху 5 с 1: 4 или 6",
-            "Дръж B: пауза",
+            "Задръж B: пауза",
         ],
     },
     house_rules_lesson: LessonText {
@@ -58,14 +62,14 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         lines: [
             "Изчакай своя ред",
             "и направи едно:",
-            "A: изиграй карта",
-            "B: изтегли карта",
+            "A: изиграй карта или",
+            "на купчината изтегли",
         ],
     },
     help: SevenOnNineHelp {
         goal: Page {
             title: "Всички наведнъж",
-            text: "Изиграй картите си преди другите. Ред няма: бързай!",
+            text: "Изиграй картите си преди другите. Няма ходове: бързай!",
         },
         fits: Page {
             title: "Какво пасва",
@@ -77,11 +81,11 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         buttons: Page {
             title: "Бутони",
-            text: "Маркерът тича.\nA играе числото под него, B тегли карта.",
+            text: "B: напред. A: играй.\nНа купчината A тегли карта.",
         },
         slips: Page {
             title: "Късно или грешно",
-            text: "Късно: картата се връща. Грешна карта: почакай малко.",
+            text: "Късно: картата се връща. Грешна: чакай 2 с, после повече.",
         },
         last: Page {
             title: "Последната карта",

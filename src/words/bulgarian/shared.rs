@@ -1,7 +1,7 @@
 //! Български.
 //!
 //! Glossary: tile плочка, digit цифра, level ниво, table маса, spot място, turn завъртане, place поставям, lay
-//! нареждам; card карта, draw тегля, pile купчина, play/slap играя, mark маркер, sweep скорост (of the mark); deck
+//! нареждам; card карта, draw тегля, pile купчина, play/slap играя, mark маркер; deck
 //! тесте, deck code код на тесте; rival съперник, bot бот; record рекорд, score резултат, points точки, par норма. The
 //! player is addressed as ти. After a number masculine things take the counting form (рунда), persons the plural
 //! (играчи). The letter ѝ is not in the font: avoid it.
@@ -48,7 +48,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         give_up: "Предай се",
     },
     confirm: Confirm {
-        abandon: "Предаваш ли се? Играта няма да продължи.",
+        abandon: "Предаваш ли се? Няма да можеш да продължиш играта.",
         restart: "Започваш отначало? Тази игра ще се загуби.",
         new_game: "Започваш нова игра? Запазената ще се загуби.",
         erase: "Да се изтрият ли всички рекорди и статистиката?",
@@ -83,7 +83,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         batteries_low: "Батериите са почти празни.",
         batteries_too_low_to_save: "Батериите са слаби за запис. Свържи USB.",
         sleeping: "Устройството заспива. Играта е запазена.",
-        update: "Свържи USB и копирай новия файл на диска RPI-RP2. Отказ: изключи.",
+        update: "Свържи USB и копирай новия файл на диска RPI-RP2. За отказ изключи.",
         demo: "Демо - натисни бутон",
     },
     check: Check {
@@ -124,19 +124,19 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     button_help: ButtonHelp {
         menu: "A избери  B следващо",
-        menu_hold: "Дръж B: назад",
+        menu_hold: "Задръж B: назад",
         setting: "A промени  B следващо",
         message: "A продължи",
         back: "A назад",
         crash: "A продължи  B меню",
         lesson: "A играй  B как се играе",
         help: "B следваща страница",
-        check_buttons: "Дръж A: напред",
+        check_buttons: "Задръж A: напред",
         check_tones: "A пак  B следваща",
     },
     menu_lesson: LessonText {
         title: "Два бутона",
-        lines: ["A: избери", "B: следващо", "Дръж B: назад", "Това е всичко!"],
+        lines: ["A: избери", "B: следващо", "Задръж B: назад", "Това е всичко!"],
     },
 };
 

@@ -10,6 +10,7 @@ use crate::words::{LessonText, Page};
 pub(in crate::words) const WORDS: Number9 = Number9 {
     name: "Number 9",
     menu: Number9Menu {
+        continue_game: "Continue Number 9",
         solo: "Solo",
         rivals: "Against rivals",
         rival_count: "Rivals",
@@ -41,14 +42,15 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         you_win: "You win!",
         winner: Phrase::new("Winner: {}"),
         tie: "A tie!",
-        shared: "The victory is shared",
+        shared: "Shared victory",
         par: Phrase::new("Par: {}"),
         same_deck: "Same deck again",
         show_layout: "Show layout",
     },
     deck_code: DeckCodeEntry {
         title: "Deck code",
-        wrong: "There is no such code. Look for a slip.",
+        label: "Deck code",
+        wrong: "There is no such code. Check it for typos.",
     },
     no_high_scores: "No games yet. Play one!",
     statistics: Number9Statistics {
@@ -92,7 +94,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         touch: Page {
             title: "Edge to edge",
-            text: "Tiles of a level must touch. A corner alone is not enough.",
+            text: "Tiles on a level must touch. A corner alone is not enough.",
         },
         gaps: Page {
             title: "No gaps below",
@@ -100,7 +102,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         two: Page {
             title: "On two tiles",
-            text: "Above the table a tile rests on two tiles or more.",
+            text: "Above the table, a tile rests on two or more tiles.",
         },
         score: Page {
             title: "Points",

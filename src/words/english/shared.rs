@@ -1,7 +1,7 @@
 //! English, the language the others are translated from.
 //!
 //! Glossary: tile, digit, level, table, spot, turn (of a tile), place, lay; card, draw, pile, play, slap (pressing A in
-//! time), mark and sweep (what runs over the numbers); deck, deck code; rival (in Number 9), bot (in 7 on 9); record,
+//! time), mark (what A acts on); deck, deck code; rival (in Number 9), bot (in 7 on 9); record,
 //! score, points, par (the Master's score with a deck). Spellings are British, sentences short.
 
 use crate::words::numbers::{Noun, PluralRule};
@@ -47,10 +47,10 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     confirm: Confirm {
         abandon: "Give up this game? It cannot be continued.",
-        restart: "Start over? The game so far is lost.",
-        new_game: "Start a new game? The saved one is lost.",
+        restart: "Start over? The game so far will be lost.",
+        new_game: "Start a new game? The saved one will be lost.",
         erase: "Erase all records and statistics?",
-        erase_again: "Really erase them? Nothing brings them back.",
+        erase_again: "Really erase them? This cannot be undone.",
         erased: "Records and statistics are empty now.",
         update: "Restart in update mode?",
     },
@@ -68,11 +68,11 @@ pub(in crate::words) const WORDS: Shared = Shared {
     about: About {
         version: Phrase::new("Version {}"),
         build: Phrase::new("Build {}"),
-        licence: "Free to copy and to change: MIT or Apache-2.0.",
+        licence: "Free to copy and change: MIT or Apache-2.0.",
         never_run: "Built, but never run.",
     },
     messages: Messages {
-        settings_lost: "Settings were damaged and are reset.",
+        settings_lost: "Settings were damaged and have been reset.",
         high_scores_lost: "Records were damaged and are lost.",
         statistics_lost: "Statistics were damaged and are lost.",
         game_lost: "The saved game was damaged and is lost.",
@@ -109,9 +109,9 @@ pub(in crate::words) const WORDS: Shared = Shared {
         send: "Please send it:",
     },
     crash: Crash {
-        title: "Something failed",
+        title: "An error occurred",
         code: Phrase::new("Code: {}"),
-        goes_on: "Sorry! The saved game goes on.",
+        goes_on: "Sorry! The saved game continues.",
         restarted: "Sorry! The device has restarted.",
         hung: "The device was stuck and has restarted.",
     },
@@ -124,9 +124,9 @@ pub(in crate::words) const WORDS: Shared = Shared {
         menu: "A choose  B next",
         menu_hold: "Hold B: back",
         setting: "A change  B next",
-        message: "A go on",
+        message: "A continue",
         back: "A back",
-        crash: "A go on  B menu",
+        crash: "A continue  B menu",
         lesson: "A play  B how to play",
         help: "B next page",
         check_buttons: "Hold A: next page",
@@ -134,7 +134,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     menu_lesson: LessonText {
         title: "Two buttons",
-        lines: ["A: choose", "B: next", "Hold B: back", "That is all!"],
+        lines: ["A: choose", "B: next", "Hold B: back", "That's all!"],
     },
 };
 

@@ -10,12 +10,13 @@ use crate::words::{LessonText, Page};
 pub(in crate::words) const WORDS: Number9 = Number9 {
     name: "Númer 9",
     menu: Number9Menu {
+        continue_game: "Áfram með Númer 9",
         solo: "Einn leikmaður",
         rivals: "Gegn mótherjum",
         rival_count: "Mótherjar",
         pass_and_play: "Til skiptis",
         deck_code: "Slá inn kóða stokks",
-        clock: "Klukka",
+        clock: "Tímamörk",
     },
     skills: Skills {
         novice: "nýliði",
@@ -37,24 +38,25 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         new_high_score: "Nýtt met!",
         high_score: Phrase::new("Met: {}"),
         place: Phrase::new("Sæti á metalista: {}"),
-        hundred: "Hundrað eða meira! Frábær árangur!",
+        hundred: "Hundrað eða fleiri! Frábær árangur!",
         you_win: "Þú vannst!",
         winner: Phrase::new("{} vinnur!"),
         tie: "Jafntefli!",
-        shared: "Sigrinum er deilt",
+        shared: "Deildur sigur",
         par: Phrase::new("Viðmið: {}"),
         same_deck: "Sami stokkur aftur",
         show_layout: "Sýna borðið",
     },
     deck_code: DeckCodeEntry {
         title: "Kóði stokks",
+        label: "Kóði stokks",
         wrong: "Kóðinn er ekki til. Athugaðu hann.",
     },
     no_high_scores: "Engir leikir enn. Spilaðu einn!",
     statistics: Number9Statistics {
         games: "Leikir",
         average_score: "Meðalstig",
-        hundreds: "100 eða meira",
+        hundreds: "100 eða fleiri",
         highest_level: "Mesta hæð",
     },
     button_help: Number9ButtonHelp {
@@ -62,7 +64,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         levels: "A hæð neðar  B til baka",
         levels_of_several: "A hæð neðar  B næsti",
         code: "A velja  B breyta",
-        code_hold: "Halda B: eitt til baka",
+        code_hold: "Halda B inni: til baka",
         counting: "A sleppa",
         score: "A valmynd  B borðið",
         high_scores: "A spila stokk  B næsta",
@@ -81,7 +83,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         lines: [
             "B: næsta tákn",
             "A: velja táknið",
-            "Halda B: til baka",
+            "Halda B inni: bakka",
             "Kóðinn er sex tákn",
         ],
     },
@@ -95,8 +97,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             text: "Flísar á sömu hæð liggja hlið við hlið. Horn nægir ekki.",
         },
         gaps: Page {
-            title: "Ekkert í lofti",
-            text: "Enginn hluti flísar má hanga í lofti eða yfir gati.",
+            title: "Engar eyður undir",
+            text: "Enginn hluti flísar má hanga í lausu lofti eða yfir gati.",
         },
         two: Page {
             title: "Á tveimur flísum",

@@ -9,6 +9,7 @@ use crate::words::{LessonText, Page};
 pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 á 9",
     menu: SevenOnNineMenu {
+        continue_game: "Áfram með 7 á 9",
         race: "Kapphlaup",
         house_rules: "Heimareglur",
         bots: "Mótherjar",
@@ -16,10 +17,12 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         easy: "lítill",
         medium: "miðlungs",
         hard: "mikill",
-        sweep: "Hraði",
-        slow: "lítill",
-        normal: "miðlungs",
-        fast: "mikill",
+        draw: "Spil",
+        by_itself: "sjálf",
+        by_hand: "dregin",
+        turns: "Leikir",
+        five_seconds: "5 sek.",
+        brisk: "hraðir",
     },
     play: SevenOnNinePlay {
         get_ready: "Viðbúin!",
@@ -27,28 +30,29 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         too_late: "Of seint!",
         wrong_card: "Rangt spil!",
         pile_empty: "Bunkinn þinn er tómur",
-        stall: "Enginn getur sett út. Neðsta spilið fer efst.",
+        stall: "Enginn getur sett út spil. Neðsta spilið fer efst.",
         seven_on_nine: "Sjö á níu!",
         you_win: "Þú vannst!",
         wins: Phrase::new("{} vinnur!"),
         last_card: "Síðasta spilið: ýttu\u{a0}á\u{a0}A",
     },
     result: SevenOnNineResult {
-        per_card: "Á hvert spil",
+        per_card: "Tími á spil",
         misses: "Villur",
         longest_run: "Lengsta runa",
+        cards_left: "Spil eftir",
         seconds: Phrase::new("{} s"),
         wins: "Sigrar",
     },
     button_help: SevenOnNineButtonHelp {
-        play: "A setja út  B draga",
+        play: "B næsta  A setja út",
         result: "A aftur  B valmynd",
     },
     lesson: LessonText {
         title: "7 á 9",
         lines: [
-            "B: draga fyrst spil",
-            "A: setja út töluna",
+            "B: næsta. A: út.",
+            "Á bunkanum dregur A",
             "Á 5 með 1: 4 eða 6",
             "Halda B inni: hlé",
         ],
@@ -56,10 +60,10 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     house_rules_lesson: LessonText {
         title: "Heimareglur",
         lines: [
-            "Bíddu uns þú átt leik",
-            "og gerðu eitt:",
-            "A: setja út spil",
-            "B: draga spil",
+            "Bíddu þar til þú átt",
+            "leik og gerðu eitt:",
+            "A: setja út spil eða",
+            "draga úr bunkanum",
         ],
     },
     help: SevenOnNineHelp {
@@ -77,11 +81,11 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         buttons: Page {
             title: "Takkar",
-            text: "Merki rennur yfir tölurnar. A setur út, B dregur spil.",
+            text: "B: næsta. A: út.\nÁ bunkanum dregur A spil úr honum.",
         },
         slips: Page {
             title: "Of seint, rangt",
-            text: "Of seint: spilið fer til baka. Rangt spil: þú bíður aðeins.",
+            text: "Of seint: spilið fer til baka. Rangt: þú bíður 2 s eða lengur.",
         },
         last: Page {
             title: "Síðasta spilið",

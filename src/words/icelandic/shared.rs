@@ -1,7 +1,7 @@
 //! Íslenska.
 //!
 //! Glossary: tile flís, digit tala, level hæð, table borð, spot staður, turn snúa, place/lay leggja; card spil, draw
-//! draga, pile bunki, play/slap setja út, mark merki, sweep hraði (of the mark); deck stokkur, deck code kóði stokks;
+//! draga, pile bunki, play/slap setja út, mark merki; deck stokkur, deck code kóði stokks;
 //! rival and bot mótherji; record met, score and points stig, par viðmið. The player is addressed as þú, without
 //! endings that would tell a boy from a girl. To press a button: ýta á; to hold it: halda inni.
 
@@ -34,7 +34,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         how_to_play: "Leikreglur",
         high_scores: "Met",
         statistics: "Tölfræði",
-        demo: "Sýning",
+        demo: "Kynning",
         settings: "Stillingar",
         about: "Um tækið",
     },
@@ -48,8 +48,8 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     confirm: Confirm {
         abandon: "Gefast upp? Ekki verður hægt að halda leiknum áfram.",
-        restart: "Byrja upp á nýtt? Þessi leikur tapast.",
-        new_game: "Byrja nýjan leik? Vistaði leikurinn tapast.",
+        restart: "Byrja upp á nýtt? Þessi leikur glatast.",
+        new_game: "Byrja nýjan leik? Vistaði leikurinn glatast.",
         erase: "Eyða öllum metum og tölfræði?",
         erase_again: "Eyða í alvöru? Þetta verður ekki aftur tekið.",
         erased: "Metum og tölfræði var eytt.",
@@ -73,17 +73,17 @@ pub(in crate::words) const WORDS: Shared = Shared {
         never_run: "Smíðað en ekki prófað",
     },
     messages: Messages {
-        settings_lost: "Stillingar skemmdust og eru núllstilltar.",
+        settings_lost: "Stillingar skemmdust og voru núllstilltar.",
         high_scores_lost: "Metin skemmdust og glötuðust.",
         statistics_lost: "Tölfræðin skemmdist og glataðist.",
         game_lost: "Vistaði leikurinn skemmdist og glataðist.",
         everything_lost: "Allt sem var vistað skemmdist. Byrjað er upp á nýtt.",
-        not_saved: "Vistun mistókst. Leikurinn gæti tapast.",
+        not_saved: "Vistun mistókst. Leikurinn gæti glatast.",
         batteries_low: "Rafhlöðurnar eru næstum tómar.",
         batteries_too_low_to_save: "Of lítið rafmagn til að vista. Tengdu USB.",
         sleeping: "Tækið sofnar. Leikurinn er vistaður.",
         update: "Tengdu USB og afritaðu nýju skrána á drifið RPI-RP2. Slökktu til að hætta.",
-        demo: "Sýning - ýttu á takka",
+        demo: "Kynning - ýttu á takka",
     },
     check: Check {
         title: "Prófa tækið",
@@ -110,11 +110,11 @@ pub(in crate::words) const WORDS: Shared = Shared {
         send: "Sendu kóðann:",
     },
     crash: Crash {
-        title: "Eitthvað brást",
+        title: "Villa kom upp",
         code: Phrase::new("Kóði: {}"),
-        goes_on: "Afsakið! Vistaði leikurinn heldur áfram.",
-        restarted: "Afsakið! Tækið ræsti sig aftur.",
-        hung: "Tækið fraus og ræsti sig aftur.",
+        goes_on: "Afsakaðu! Vistaði leikurinn heldur áfram.",
+        restarted: "Afsakaðu! Tækið endurræsti sig.",
+        hung: "Tækið fraus og endurræsti sig.",
     },
     players: Players {
         you: "Þú",
@@ -123,19 +123,19 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     button_help: ButtonHelp {
         menu: "A velja  B næsta",
-        menu_hold: "Halda B: til baka",
+        menu_hold: "Halda B inni: til baka",
         setting: "A breyta  B næsta",
         message: "A áfram",
         back: "A til baka",
         crash: "A áfram  B valmynd",
         lesson: "A spila  B leikreglur",
         help: "B næsta síða",
-        check_buttons: "Halda A: næsta síða",
+        check_buttons: "Halda A inni: áfram",
         check_tones: "A aftur  B næsta síða",
     },
     menu_lesson: LessonText {
         title: "Tveir takkar",
-        lines: ["A: velja", "B: næsta", "Halda B: til baka", "Það er allt og sumt!"],
+        lines: ["A: velja", "B: næsta", "Halda B inni: bakka", "Það er allt og sumt!"],
     },
 };
 

@@ -10,6 +10,7 @@ use crate::words::{LessonText, Page};
 pub(in crate::words) const WORDS: Number9 = Number9 {
     name: "Номер 9",
     menu: Number9Menu {
+        continue_game: "Доиграть Номер 9",
         solo: "Один игрок",
         rivals: "Против соперников",
         rival_count: "Соперники",
@@ -28,7 +29,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         level_short: Phrase::new("Ур. {}"),
         tile_of: Phrase::new("Плитка {} из {}"),
         hand_over: Phrase::new("Передай устройство игроку\u{a0}{}."),
-        ready: "Готово? Нажми A",
+        ready: "Нажми A, чтобы начать",
         thinking: Phrase::new("{} думает"),
         searching: "Ищу хорошее место",
     },
@@ -41,13 +42,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         you_win: "Победа!",
         winner: Phrase::new("Победитель: {}"),
         tie: "Ничья!",
-        shared: "Победа общая",
+        shared: "Общая победа",
         par: Phrase::new("Норма: {}"),
         same_deck: "Та же колода",
         show_layout: "Показать поле",
     },
     deck_code: DeckCodeEntry {
         title: "Код колоды",
+        label: "Код колоды",
         wrong: "Такого кода нет. Проверь его.",
     },
     no_high_scores: "Игр ещё не было. Сыграй!",
@@ -55,12 +57,12 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         games: "Игры",
         average_score: "Средний счёт",
         hundreds: "100 и больше",
-        highest_level: "Высший уровень",
+        highest_level: "Макс. уровень",
     },
     button_help: Number9ButtonHelp {
         layouts: "A назад  B след. игрок",
         levels: "A уровень ниже  B назад",
-        levels_of_several: "A уровень ниже  B далее",
+        levels_of_several: "A уровень ниже  B дальше",
         code: "A принять  B сменить",
         code_hold: "Держи B: шаг назад",
         counting: "A пропустить",
@@ -91,12 +93,12 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             text: "Выложи 20 плиток. Чем выше цифра, тем больше очков.",
         },
         touch: Page {
-            title: "Сторона к стороне",
+            title: "Бок о бок",
             text: "Плитки одного уровня касаются сторонами. Угла мало.",
         },
         gaps: Page {
             title: "Без пустот",
-            text: "Ни одна клетка плитки не висит в воздухе или над дырой.",
+            text: "Ни одна клетка плитки не должна висеть над пустотой или дырой.",
         },
         two: Page {
             title: "На двух плитках",
@@ -104,7 +106,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         score: Page {
             title: "Очки",
-            text: "Цифра умножается на уровень: 8 на втором даёт 16, на столе 0.",
+            text: "Цифра × уровень:\n8 на втором даёт 16,\nна столе - 0.",
         },
         buttons: Page {
             title: "Кнопки",

@@ -9,17 +9,20 @@ use crate::words::{LessonText, Page};
 pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     name: "7 на 9",
     menu: SevenOnNineMenu {
+        continue_game: "Доиграть 7 на 9",
         race: "Гонка",
         house_rules: "Домашние правила",
         bots: "Боты",
         bot_skill: "Сложность",
-        easy: "легко",
-        medium: "средне",
-        hard: "сложно",
-        sweep: "Скорость",
-        slow: "низкая",
-        normal: "средняя",
-        fast: "высокая",
+        easy: "низкая",
+        medium: "средняя",
+        hard: "высокая",
+        draw: "Карты",
+        by_itself: "сами",
+        by_hand: "вручную",
+        turns: "Ходы",
+        five_seconds: "5 с",
+        brisk: "быстрые",
     },
     play: SevenOnNinePlay {
         get_ready: "Внимание!",
@@ -34,22 +37,23 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         last_card: "Последняя карта: нажми\u{a0}A",
     },
     result: SevenOnNineResult {
-        per_card: "На карту",
+        per_card: "Время на ход",
         misses: "Ошибки",
         longest_run: "Лучшая серия",
+        cards_left: "Осталось карт",
         seconds: Phrase::new("{} с"),
         wins: "Победы",
     },
     button_help: SevenOnNineButtonHelp {
-        play: "A сыграть  B взять",
+        play: "B дальше  A сыграть",
         result: "A ещё раз  B меню",
     },
     lesson: LessonText {
         title: "7 на 9",
         lines: [
-            "B: сначала бери карты",
-            "A: сыграть число",
-            "На 5 с 1: 4 или 6",
+            "B: дальше. A: сыграть",
+            "На стопке A берёт",
+            "На 5 ±1: 4 или 6",
             "Держи B: пауза",
         ],
     },
@@ -58,8 +62,8 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         lines: [
             "Дождись своего хода",
             "и сделай одно:",
-            "A: сыграть карту",
-            "B: взять карту",
+            "A: сыграть карту или",
+            "на стопке взять карту",
         ],
     },
     help: SevenOnNineHelp {
@@ -69,7 +73,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         fits: Page {
             title: "Что подходит",
-            text: "Прибавь малое число или отними его: на 5 с\u{a0}1 идут 4 и 6.",
+            text: "Прибавь маленькое число или отними его: на 5\u{a0}±1 идут 4 и 6.",
         },
         around: Page {
             title: "По кругу",
@@ -77,15 +81,15 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         buttons: Page {
             title: "Кнопки",
-            text: "Метка бежит. A играет число под ней,\nB берёт карту.",
+            text: "B: дальше.\nA: сыграть, а\nна стопке взять.",
         },
         slips: Page {
             title: "Промахи",
-            text: "Поздно: карта вернётся. Не та карта: подожди.",
+            text: "Поздно: карта вернётся. Не та: жди 2 с, потом дольше.",
         },
         last: Page {
             title: "Последняя карта",
-            text: "Её кладут на любую рубашкой вверх: \"Семь на девять!\" Победа!",
+            text: "Её кладут на любую, рубашкой вверх: \"Семь на девять!\" Победа!",
         },
         house_rules: Page {
             title: "Домашние правила",

@@ -1,7 +1,7 @@
 //! Русский.
 //!
 //! Glossary: tile плитка, digit цифра, level уровень, table стол, spot место, turn поворот, place/lay положить; card
-//! карта, draw взять, pile стопка, play/slap сыграть, mark метка, sweep скорость (of the mark); deck колода, deck code
+//! карта, draw взять, pile стопка, play/slap сыграть, mark метка; deck колода, deck code
 //! код колоды; rival соперник, bot бот; record рекорд, score счёт, points очки, par норма. The player is addressed as
 //! ты, without words that would tell a boy from a girl. Ё is always written.
 
@@ -77,12 +77,12 @@ pub(in crate::words) const WORDS: Shared = Shared {
         high_scores_lost: "Рекорды повреждены и потеряны.",
         statistics_lost: "Статистика повреждена и потеряна.",
         game_lost: "Сохранённая игра повреждена и потеряна.",
-        everything_lost: "Всё сохранённое повреждено. Начнём заново.",
+        everything_lost: "Сохранённые данные повреждены. Начинаем заново.",
         not_saved: "Не удалось сохранить. Игра может пропасть.",
         batteries_low: "Батарейки почти сели.",
         batteries_too_low_to_save: "Батарейки сели, сохранить нельзя. Подключи USB.",
         sleeping: "Устройство засыпает. Игра сохранена.",
-        update: "Подключи USB и скопируй новый файл на диск RPI-RP2. Отмена: выключи.",
+        update: "Подключи USB и скопируй новый файл на диск RPI-RP2. Для отмены выключи.",
         demo: "Демо - нажми кнопку",
     },
     check: Check {
@@ -112,8 +112,8 @@ pub(in crate::words) const WORDS: Shared = Shared {
     crash: Crash {
         title: "Произошёл сбой",
         code: Phrase::new("Код: {}"),
-        goes_on: "Прости! Сохранённая игра продолжится.",
-        restarted: "Прости! Устройство перезапустилось.",
+        goes_on: "Извини! Сохранённая игра продолжится.",
+        restarted: "Извини! Устройство перезапустилось.",
         hung: "Устройство зависло и перезапустилось.",
     },
     players: Players {
@@ -135,6 +135,6 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     menu_lesson: LessonText {
         title: "Две кнопки",
-        lines: ["A: выбрать", "B: дальше", "Держи B: назад", "Больше ничего!"],
+        lines: ["A: выбрать", "B: дальше", "Держи B: назад", "Вот и всё!"],
     },
 };

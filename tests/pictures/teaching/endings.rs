@@ -166,7 +166,7 @@ fn the_result_of_one_can_be_read_whatever_the_figures() {
                 let screen = Screen::of(|panel| result::draw(panel, language, &solo, hint));
                 screen.expect_text(FontSize::Huge, points);
                 screen.expect_text(FontSize::Large, "2KM-8MX");
-                screen.expect_text(FontSize::Small, words.number9.deck_code.title);
+                screen.expect_text(FontSize::Small, words.number9.deck_code.label);
                 screen.expect_hint(FontSize::Small, hint);
                 if place == Some(0) {
                     expect_words(&screen, Room::SHOUT.size, words.number9.end.new_high_score);

@@ -72,7 +72,7 @@ pub fn draw<D: Surface>(
     draw_comparison(target, language, solo)?;
     target.fill_solid(&LINE, BinaryColor::On)?;
     draw_par(target, language, solo)?;
-    Style::new(LABEL).draw(target, language.words().number9.deck_code.title, LABEL_AT)?;
+    Style::new(LABEL).draw(target, language.words().number9.deck_code.label, LABEL_AT)?;
     Style::new(CODE).right().draw(target, solo.code, CODE_AT)?;
     widgets::bottom_line(target, bottom_line)
 }

@@ -78,8 +78,8 @@ pub(super) const FROM_1_TO_9: Bitmap = bitmap![
     ".XXX........XX..XXXX......XXXX",
 ];
 
-/// The mark sweeping over the numbers.
-pub(super) const SWEEP: Bitmap = bitmap![
+/// The mark on one of the numbers.
+pub(super) const MARK: Bitmap = bitmap![
     "............XXXXXXXXXX............",
     "............XXXXXXXXXX............",
     "............XX......XX............",

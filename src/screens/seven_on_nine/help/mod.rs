@@ -3,8 +3,8 @@
 mod icons;
 
 use self::icons::{
-    BACK_TO_HAND, CARDS, CHOSEN_PLAYER, CLOCK, CUP, DRAW, FACE_DOWN, FROM_1_TO_9, FROM_9_TO_2, HOURGLASS, PLAY, PLAYER,
-    SWEEP,
+    BACK_TO_HAND, CARDS, CHOSEN_PLAYER, CLOCK, CUP, DRAW, FACE_DOWN, FROM_1_TO_9, FROM_9_TO_2, HOURGLASS, MARK, PLAY,
+    PLAYER,
 };
 use crate::handheld::seven_on_nine::HELP_PAGES;
 use crate::screens::help::icons::{ARROW, ARROW_BACK, CROSS, TICK};
@@ -60,21 +60,19 @@ const AROUND: &[Piece] = &[
 ];
 
 const BUTTONS: &[Piece] = &[
-    Piece::Icon(SWEEP),
-    Piece::Space(9),
+    Piece::Key {
+        letter: 'B',
+        is_held: false,
+    },
+    Piece::Space(3),
+    Piece::Icon(MARK),
+    Piece::Space(12),
     Piece::Key {
         letter: 'A',
         is_held: false,
     },
     Piece::Space(3),
     Piece::Icon(PLAY),
-    Piece::Space(9),
-    Piece::Key {
-        letter: 'B',
-        is_held: false,
-    },
-    Piece::Space(3),
-    Piece::Icon(DRAW),
 ];
 
 /// The first of two cards stays and the other goes back to its hand; a wrong card costs time.
