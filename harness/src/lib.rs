@@ -16,6 +16,7 @@ mod saved_state;
 pub mod scenario;
 pub mod tables;
 pub mod tour;
+pub mod walk;
 
 use std::collections::VecDeque;
 

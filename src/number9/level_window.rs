@@ -17,6 +17,9 @@ use super::tile_mask::{PATTERNS, TileMask, shifted_by_each};
 /// The width and height of a window in squares: as many as a register has bits, so that a row is one word.
 pub(super) const WINDOW: usize = 32;
 
+/// How many binary digits the fit of a single square has: a square has three edges at most that count four each.
+const FIT_BITS: usize = 4;
+
 /// A bit for every position of every row pattern in the window: bit `x` of entry `y * PATTERNS + pattern` stands for
 /// the squares that the pattern covers with its leftmost square in column `x` of row `y`.
 type RowPatterns = [u32; WINDOW * PATTERNS];
@@ -33,6 +36,9 @@ pub(super) struct LevelWindow {
     /// bitboard holds their ones, the second their twos. A square with four such edges is a hole of a single square,
     /// which no tile covers.
     edges: [[u32; WINDOW]; 2],
+    /// For each free square, how much it adds to the fit of a tile that covers it, bit-sliced. Only
+    /// [`LevelWindow::load_fits`] fills it in.
+    fits: [[u32; WINDOW]; FIT_BITS],
     /// The tiles of the level beneath, and the seams between them, which a tile of this level must cross.
     ground: Layer,
     on_table: bool,
@@ -49,6 +55,7 @@ impl LevelWindow {
         free: [0; WINDOW * PATTERNS],
         near: [0; WINDOW * PATTERNS],
         edges: [[0; WINDOW]; 2],
+        fits: [[0; WINDOW]; FIT_BITS],
         ground: Layer::empty(),
         on_table: false,
         free_rows: 0,
@@ -81,8 +88,7 @@ impl LevelWindow {
             taken_rows | taken_rows << 1 | taken_rows >> 1
         };
 
-        let reachable = (0..LONGEST).fold(0, |rows, dy| rows | self.near_rows << dy | self.near_rows >> dy);
-        for y in bits(self.free_rows & reachable) {
+        for y in bits(self.used_rows()) {
             let free = !taken[y] & if on_table { !0 } else { self.ground.squares[y] };
             let [ones, twos] = edges(&taken, y);
             let near = if is_first_of_level { !0 } else { ones | twos };
@@ -90,6 +96,35 @@ impl LevelWindow {
             self.edges[1][y] = twos;
             self.free.as_chunks_mut().0[y] = every_pattern(free, |a, b| a & b);
             self.near.as_chunks_mut().0[y] = every_pattern(near, |a, b| a | b);
+        }
+    }
+
+    /// The rows of the window that a legal tile can cover, a bit for each.
+    fn used_rows(&self) -> u32 {
+        let reachable = (0..LONGEST).fold(0, |rows, dy| rows | self.near_rows << dy | self.near_rows >> dy);
+        self.free_rows & reachable
+    }
+
+    /// Prepares [`LevelWindow::fit`] for the level that [`LevelWindow::load`] has loaded, with the same arguments.
+    pub(super) fn load_fits(&mut self, table: &Table, level: u8, left: i16, top: i16) {
+        let mut above = [0; WINDOW];
+        for &tile in table.tiles().iter().filter(|tile| tile.level() == level + 1) {
+            Rows::of(tile, left, top).mark(&mut above);
+        }
+        let outside = self.ground.squares.map(|row| if self.on_table { 0 } else { !row });
+        for y in bits(self.used_rows()) {
+            let [ones, twos] = [self.edges[0][y], self.edges[1][y]];
+            let [ends, more_ends] = edges(&outside, y);
+            let [walls, more_walls] = edges(&above, y);
+            // Four for each contact, plus one for each edge where the ground ends, minus one for each wall. A wall is a
+            // contact as well, so nothing is borrowed in the end.
+            let borrow = walls & !ends;
+            let borrow_twos = more_walls & !more_ends | borrow & !(more_ends ^ more_walls);
+            let borrow_fours = borrow_twos & !ones;
+            self.fits[0][y] = ends ^ walls;
+            self.fits[1][y] = more_ends ^ more_walls ^ borrow;
+            self.fits[2][y] = ones ^ borrow_twos;
+            self.fits[3][y] = twos ^ borrow_fours;
         }
     }
 
@@ -130,13 +165,26 @@ impl LevelWindow {
     /// The contacts of a tile with its corner in column `x` and row `y`: how many of its edges touch tiles of this
     /// level.
     pub(super) fn contacts(&self, tile: &TileMask, x: usize, y: usize) -> u8 {
-        let [ones, twos] = self.edges.each_ref().map(|digits| {
-            let rows = digits[y..y + LONGEST].iter().rev();
-            let around = rows.fold(0, |around, row| around << LONGEST | row >> x & ((1 << LONGEST) - 1));
-            (around & u32::from(tile.squares)).count_ones()
-        });
-        (ones + 2 * twos) as u8
+        sum_under(tile, &self.edges, x, y)
     }
+
+    /// How well a tile with its corner in column `x` and row `y` fits there. An edge that touches a tile of this level
+    /// counts four, but three if that tile has another one on it there; an edge where the ground ends counts one, as
+    /// nothing can be laid beside it. An edge that leaves room beside it counts nothing.
+    pub(super) fn fit(&self, tile: &TileMask, x: usize, y: usize) -> u8 {
+        sum_under(tile, &self.fits, x, y)
+    }
+}
+
+/// The sum of bit-sliced numbers over the squares of a tile.
+fn sum_under<const N: usize>(tile: &TileMask, numbers: &[[u32; WINDOW]; N], x: usize, y: usize) -> u8 {
+    let mut sum = 0;
+    for (digit, rows) in numbers.iter().enumerate() {
+        let rows = rows[y..y + LONGEST].iter().rev();
+        let around = rows.fold(0, |around, row| around << LONGEST | row >> x & ((1 << LONGEST) - 1));
+        sum += (around & u32::from(tile.squares)).count_ones() << digit;
+    }
+    sum as u8
 }
 
 /// The positions of the bits that are set, from the lowest.

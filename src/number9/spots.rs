@@ -38,6 +38,8 @@ pub struct Spots<'a> {
     highest: u8,
     lowest: u8,
     window: LevelWindow,
+    /// Whether the window is prepared to tell how well a tile fits.
+    with_fits: bool,
     /// The turns to be tried in each window, and those that are left to be tried in this one. The current turn is the
     /// first of those.
     all_turns: &'static [Turn],
@@ -56,10 +58,14 @@ impl<'a> Spots<'a> {
         Spots::among(table, digit, digit.turns(), 0, highest_level(table))
     }
 
-    /// The spots of a tile in one turn and on one level, which must not be higher than [`highest_level`].
+    /// The spots of a tile in one turn and on one level, for [`Spots::for_each_with_fit`]. The level must not be
+    /// higher than [`highest_level`].
     pub(super) fn on_level(table: &'a Table, digit: Digit, turn: Turn, level: u8) -> Spots<'a> {
         let turn = digit.same_looking(turn) as usize;
-        Spots::among(table, digit, &digit.turns()[turn..=turn], level, level)
+        Spots {
+            with_fits: true,
+            ..Spots::among(table, digit, &digit.turns()[turn..=turn], level, level)
+        }
     }
 
     fn among(table: &'a Table, digit: Digit, turns: &'static [Turn], lowest: u8, highest: u8) -> Spots<'a> {
@@ -81,6 +87,7 @@ impl<'a> Spots<'a> {
             highest,
             lowest,
             window: LevelWindow::EMPTY,
+            with_fits: false,
             all_turns: turns,
             turns: &Turn::ALL[..1],
             tile: TileMask::of(digit.value().into(), 0),
@@ -127,6 +134,9 @@ impl<'a> Spots<'a> {
     fn load_window(&mut self) {
         let (left, top) = (self.left - FIRST as i16, self.top - FIRST as i16);
         self.window.load(self.table, self.level, left, top);
+        if self.with_fits {
+            self.window.load_fits(self.table, self.level, left, top);
+        }
         self.turns = self.all_turns;
         self.take_turn();
     }
@@ -168,12 +178,25 @@ impl Spots<'_> {
     }
 
     /// Calls `visit` with every spot and its contacts: how many of the tile's edges touch tiles of its level there.
-    pub(super) fn for_each_with_contacts(&mut self, mut visit: impl FnMut(Spot, u8)) {
+    pub(super) fn for_each_with_contacts(&mut self, visit: impl FnMut(Spot, u8)) {
+        self.for_each_with(LevelWindow::contacts, visit);
+    }
+
+    /// Calls `visit` with every spot and how well the tile [fits](LevelWindow::fit) there.
+    pub(super) fn for_each_with_fit(&mut self, visit: impl FnMut(Spot, u8)) {
+        self.for_each_with(LevelWindow::fit, visit);
+    }
+
+    fn for_each_with(
+        &mut self,
+        measure: impl Fn(&LevelWindow, &TileMask, usize, usize) -> u8,
+        mut visit: impl FnMut(Spot, u8),
+    ) {
         loop {
             while self.corners != 0 {
                 let column = self.corners.trailing_zeros() as usize;
-                let contacts = self.window.contacts(self.tile, column, self.row);
-                visit(self.take_corner(), contacts);
+                let measured = measure(&self.window, self.tile, column, self.row);
+                visit(self.take_corner(), measured);
             }
             if !self.advance() {
                 return;

@@ -5,7 +5,7 @@
 //! moves while the chip is idle. The Master must not lay a tile before the person has seen it: par is what can be
 //! achieved without knowing the order of the deck.
 
-use super::play::{DRAW_MICROS, DROP_MICROS, LAND_MICROS, Number9Play, RANK_DELAY_MICROS, Stage};
+use super::play::{DRAW_MICROS, DROP_MICROS, Number9Play, RANK_DELAY_MICROS, Stage};
 use crate::handheld::{Effects, Sound};
 use crate::number9::{Digit, Placement, Players, ROUNDS, Skill, Spot, Table};
 use crate::seat::Seat;
@@ -147,10 +147,6 @@ impl Number9Play {
         self.hint = None;
         self.hinted = true;
         self.try_at(spot, now);
-        if !self.jumps.has(self.turn) && self.rank_at.is_none() {
-            self.jumps.forget();
-            self.rank_at = Some(now.plus_micros(RANK_DELAY_MICROS));
-        }
         out.save = true;
         out.sound(Sound::Choose);
     }
@@ -180,7 +176,7 @@ impl Number9Play {
         let tiles = self.game.table(Seat::First).map(Table::tiles);
         match tiles.and_then(<[Spot]>::last) {
             Some(&spot) if !self.game.is_over() => {
-                let early = now.minus_micros(DROP_MICROS - LAND_MICROS);
+                let early = now.plus_micros(self.land_micros()).minus_micros(DROP_MICROS);
                 self.stage = Stage::Dropping {
                     seat: Seat::First,
                     spot,

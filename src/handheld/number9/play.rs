@@ -1,7 +1,7 @@
 //! A game of Number 9 in a player's hands: its stages, from handing the device over to counting at the end, and the clock.
 //! `buttons.rs` has what the buttons do in them.
 //!
-//! A jumps from legal spot to legal spot, B turns the tile, A held lays it. With direction buttons the tile moves
+//! A walks through the legal spots of all turns, those worth considering first; B turns the tile, A held lays it. With direction buttons the tile moves
 //! freely and may be tried at illegal places; A and B alone never lead to one. The rules decide about every placement.
 //!
 //! No timestamp survives a pause: a paused game is set up again from its save when it continues.
@@ -13,9 +13,7 @@ use super::game::Outcome;
 use super::view::{BOARD, View};
 use crate::handheld::countdown::Countdown;
 use crate::handheld::{Effects, Sound};
-use crate::number9::{
-    CLOCK_SECONDS, Corner, Game, Jumps, LEVELS, Placement, Score, Skill, Spot, Table, Turn, Violation,
-};
+use crate::number9::{CLOCK_SECONDS, Corner, Game, Jumps, Placement, Score, Skill, Spot, Table, Turn, Violation};
 use crate::seat::Seat;
 use crate::storage::number9::{MOST_RIVALS, SavedGame, TileInHand};
 use crate::time::Timestamp;
@@ -38,9 +36,6 @@ pub(super) const RANK_INTERVAL_MICROS: u64 = 1_000;
 
 /// How long it takes to draw the frame after a press.
 pub(super) const DRAW_MICROS: u64 = 2_000;
-
-/// How long the drop animation still takes after the player has skipped it: the time to rank one turn of the next tile.
-pub(super) const LAND_MICROS: u64 = DRAW_MICROS + (LEVELS as u64 + 1) * RANK_INTERVAL_MICROS;
 
 /// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -336,9 +331,8 @@ impl Number9Play {
             && self.rank_at.is_some()
             && !self.jumps.has(Turn::Upright)
         {
-            let since = now
-                .minus_micros(DROP_MICROS - LAND_MICROS)
-                .map_or(since, |early| early.min(since));
+            let lands = now.plus_micros(self.land_micros());
+            let since = lands.minus_micros(DROP_MICROS).map_or(since, |early| early.min(since));
             self.stage = Stage::Dropping { seat, spot, since };
             self.rank_at = Some(now.plus_micros(DRAW_MICROS));
         } else {
@@ -346,16 +340,22 @@ impl Number9Play {
         }
     }
 
-    /// Puts the drawn tile where it was saved, or at the best-ranked spot.
+    /// How long the drop animation still takes after the player has skipped it: the time to rank the spots of the next
+    /// tile.
+    pub(super) fn land_micros(&self) -> u64 {
+        let next = self.game.table(Seat::First).zip(self.game.drawn());
+        let pieces = next.map_or(0, |(table, digit)| Jumps::pieces(table, digit));
+        DRAW_MICROS + (pieces as u64 + 1) * RANK_INTERVAL_MICROS
+    }
+
+    /// Puts the drawn tile where it was saved, or at the first spot of the walk.
     pub(super) fn begin_placing(&mut self, seat: Seat, now: Timestamp) {
         self.stage = Stage::Placing(seat);
         self.moved_at = now;
         let saved = self.saved_tile.take();
-        let turn = saved.map_or(Turn::Upright, |hand| hand.turn);
-        self.turn = turn;
-        self.corner = match saved {
-            Some(hand) => hand.corner,
-            None => self.first_corner(seat, turn, now),
+        (self.turn, self.corner) = match saved {
+            Some(hand) => (hand.turn, hand.corner),
+            None => self.first_place(seat),
         };
         let seconds = saved
             .and_then(|hand| hand.seconds_left)
@@ -374,7 +374,7 @@ impl Number9Play {
             return;
         }
         if let Some((Placement { turn, corner, .. }, Err(_))) = self.in_hand() {
-            let nearest = self.jumps(seat, turn, at).nearest(turn, corner);
+            let nearest = self.jumps(seat, turn).nearest(turn, corner);
             self.corner = nearest.map_or(corner, |spot| spot.corner());
         }
         self.lay(seat, at, out);

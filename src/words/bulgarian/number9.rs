@@ -16,6 +16,11 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         pass_and_play: "Играй и подай",
         deck_code: "Въведи код на тесте",
         clock: "Часовник",
+        clock_seconds: Phrase::new("{} с"),
+        hand_over_each: "Подаване",
+        each_tile: "по плочка",
+        whole_deck: "по тесте",
+        tiles_to_come: "Оставащи плочки",
     },
     skills: Skills {
         novice: "новак",
@@ -31,6 +36,10 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         ready: "Готово? Натисни A",
         thinking: Phrase::new("{} мисли"),
         searching: "Търся добро място",
+        overhang: "Част виси",
+        on_one_tile: "Лежи само на една",
+        apart: "Не допира нищо",
+        hint_question: "Подсказката бележи играта: без рекорд. Да я покажа?",
     },
     end: Number9End {
         table: "Маса",
@@ -42,7 +51,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         winner: Phrase::new("Победител: {}"),
         tie: "Равенство!",
         shared: "Победата е обща",
-        par: Phrase::new("Норма: {}"),
+        par: Phrase::new("Майстор {}"),
+        club: Phrase::new("Любител {}"),
         same_deck: "Същото тесте",
         show_layout: "Покажи полето",
     },
@@ -71,8 +81,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         title: "Номер 9",
         lines: [
             "A: място, B: завърти",
-            "Дръж A: постави",
-            "Дръж B: пауза",
+            "A и B: крачка назад",
+            "Дръж: A ход, B пауза",
             "Високо носи повече!",
         ],
     },
@@ -108,7 +118,11 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         buttons: Page {
             title: "Бутони",
-            text: "A място, B завъртане.\nДръж A: постави.\nДръж B: пауза.",
+            text: "A място, B завъртане.\nA и B: крачка назад.\nДръж: A ход, B пауза",
+        },
+        clock: Page {
+            title: "Часовник",
+            text: "60 секунди на плочка,\nпосле се поставя.\nПаузата крие полето.",
         },
     },
 };
