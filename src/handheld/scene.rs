@@ -63,6 +63,8 @@ pub enum Scene {
         /// The only level that is shown; none shows all of them.
         level: Option<u8>,
     },
+    /// Which tiles of Number 9 have not been drawn yet, in a pause.
+    TilesToCome,
     /// The device plays by itself.
     Demo,
     /// The device is about to restart as a USB drive.
@@ -171,7 +173,7 @@ impl Handheld {
             Scene::Help { game, page } => self.on_help(game, page, input),
             Scene::HighScores { marked } => self.on_high_scores(marked, input),
             Scene::Statistics(game) => self.on_statistics(game, input),
-            Scene::About | Scene::Updating => {
+            Scene::About | Scene::Updating | Scene::TilesToCome => {
                 if let Some(MenuInput::Choose | MenuInput::Back) = input {
                     self.go_back();
                 }

@@ -20,6 +20,9 @@ pub(super) const WINDOW: usize = 32;
 /// How many binary digits the fit of a single square has: a square has three edges at most that count four each.
 const FIT_BITS: usize = 4;
 
+/// The binary digit of the fit that counts fours, and so contacts.
+const FOURS: usize = 2;
+
 /// A bit for every position of every row pattern in the window: bit `x` of entry `y * PATTERNS + pattern` stands for
 /// the squares that the pattern covers with its leftmost square in column `x` of row `y`.
 type RowPatterns = [u32; WINDOW * PATTERNS];
@@ -28,16 +31,14 @@ type RowPatterns = [u32; WINDOW * PATTERNS];
 #[derive(Clone, Debug)]
 pub(super) struct LevelWindow {
     /// Whether ALL squares of a row pattern are free. Only rows that a legal tile can cover are filled in, here and in
-    /// `near` and `edges`; the others hold old values that must not be read.
+    /// `near` and `fits`; the others hold old values that must not be read.
     free: RowPatterns,
     /// Whether ANY square of a row pattern shares an edge with a tile of this level.
     near: RowPatterns,
-    /// For each free square, how many of its edges border tiles of this level. The counts are bit-sliced: the first
-    /// bitboard holds their ones, the second their twos. A square with four such edges is a hole of a single square,
-    /// which no tile covers.
-    edges: [[u32; WINDOW]; 2],
-    /// For each free square, how much it adds to the fit of a tile that covers it, bit-sliced. Only
-    /// [`LevelWindow::load_fits`] fills it in.
+    /// For each free square, how much it adds to the fit of a tile that covers it: four for each of its edges that
+    /// borders a tile of this level, and what [`LevelWindow::load_fits`] adds. The numbers are bit-sliced: the first
+    /// bitboard holds their ones, the second their twos, and so on. A square with four such edges is a hole of a single
+    /// square, which no tile covers.
     fits: [[u32; WINDOW]; FIT_BITS],
     /// The tiles of the level beneath, and the seams between them, which a tile of this level must cross.
     ground: Layer,
@@ -54,7 +55,6 @@ impl LevelWindow {
     pub(super) const EMPTY: LevelWindow = LevelWindow {
         free: [0; WINDOW * PATTERNS],
         near: [0; WINDOW * PATTERNS],
-        edges: [[0; WINDOW]; 2],
         fits: [[0; WINDOW]; FIT_BITS],
         ground: Layer::empty(),
         on_table: false,
@@ -92,8 +92,8 @@ impl LevelWindow {
             let free = !taken[y] & if on_table { !0 } else { self.ground.squares[y] };
             let [ones, twos] = edges(&taken, y);
             let near = if is_first_of_level { !0 } else { ones | twos };
-            self.edges[0][y] = ones;
-            self.edges[1][y] = twos;
+            self.fits[FOURS][y] = ones;
+            self.fits[FOURS + 1][y] = twos;
             self.free.as_chunks_mut().0[y] = every_pattern(free, |a, b| a & b);
             self.near.as_chunks_mut().0[y] = every_pattern(near, |a, b| a | b);
         }
@@ -113,7 +113,7 @@ impl LevelWindow {
         }
         let outside = self.ground.squares.map(|row| if self.on_table { 0 } else { !row });
         for y in bits(self.used_rows()) {
-            let [ones, twos] = [self.edges[0][y], self.edges[1][y]];
+            let [ones, twos] = [self.fits[FOURS][y], self.fits[FOURS + 1][y]];
             let [ends, more_ends] = edges(&outside, y);
             let [walls, more_walls] = edges(&above, y);
             // Four for each contact, plus one for each edge where the ground ends, minus one for each wall. A wall is a
@@ -123,8 +123,8 @@ impl LevelWindow {
             let borrow_fours = borrow_twos & !ones;
             self.fits[0][y] = ends ^ walls;
             self.fits[1][y] = more_ends ^ more_walls ^ borrow;
-            self.fits[2][y] = ones ^ borrow_twos;
-            self.fits[3][y] = twos ^ borrow_fours;
+            self.fits[FOURS][y] = ones ^ borrow_twos;
+            self.fits[FOURS + 1][y] = twos ^ borrow_fours;
         }
     }
 
@@ -163,9 +163,9 @@ impl LevelWindow {
     }
 
     /// The contacts of a tile with its corner in column `x` and row `y`: how many of its edges touch tiles of this
-    /// level.
+    /// level. [`LevelWindow::load_fits`] must not have been called.
     pub(super) fn contacts(&self, tile: &TileMask, x: usize, y: usize) -> u8 {
-        sum_under(tile, &self.edges, x, y)
+        sum_under(tile, &self.fits[FOURS..], x, y)
     }
 
     /// How well a tile with its corner in column `x` and row `y` fits there. An edge that touches a tile of this level
@@ -177,7 +177,7 @@ impl LevelWindow {
 }
 
 /// The sum of bit-sliced numbers over the squares of a tile.
-fn sum_under<const N: usize>(tile: &TileMask, numbers: &[[u32; WINDOW]; N], x: usize, y: usize) -> u8 {
+fn sum_under(tile: &TileMask, numbers: &[[u32; WINDOW]], x: usize, y: usize) -> u8 {
     let mut sum = 0;
     for (digit, rows) in numbers.iter().enumerate() {
         let rows = rows[y..y + LONGEST].iter().rev();

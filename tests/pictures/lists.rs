@@ -37,7 +37,8 @@ const MENUS: [Menu; 11] = [
     Menu::AfterNumber9,
 ];
 
-const QUESTIONS: [Question; 7] = [
+const QUESTIONS: [Question; 8] = [
+    Question::Hint,
     Question::GiveUp,
     Question::Restart,
     Question::Replace(Start::Number9(Players::One)),
@@ -47,7 +48,8 @@ const QUESTIONS: [Question; 7] = [
     Question::Update,
 ];
 
-const SETTINGS: [Setting; 11] = [
+const SETTINGS: [Setting; 12] = [
+    Setting::WholeDeck,
     Setting::Sound,
     Setting::Brightness,
     Setting::Sweep,
@@ -301,6 +303,7 @@ fn questions_have_two_answers() {
     };
     asked("question_give_up", Question::GiveUp, 0);
     asked("question_restart", Question::Restart, 0);
+    asked("question_hint", Question::Hint, 0);
     asked(
         "question_new_game",
         Question::Replace(Start::SevenOnNine(Variant::Simultaneous)),

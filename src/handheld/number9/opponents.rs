@@ -66,6 +66,16 @@ impl Number9Play {
         self.hinted
     }
 
+    /// Whether the deck had been played before this game.
+    pub fn is_replayed(&self) -> bool {
+        self.replayed
+    }
+
+    /// Whether the player has agreed that a hint marks this game.
+    pub(crate) fn has_agreed_to_hints(&self) -> bool {
+        self.hinted || self.hint_agreed
+    }
+
     /// Whether a hint can be shown for the tile in hand, or for the next one.
     pub(crate) fn can_be_hinted(&self) -> bool {
         self.is_for_one() && self.game.is_awaited(Seat::First)
@@ -105,10 +115,40 @@ impl Number9Play {
 
     /// The Master's score for this deck.
     pub fn par(&self) -> Par {
+        if let Some(points) = self.par_points {
+            return Par::Known(points);
+        }
         match self.par.tiles().len() {
             _ if !self.is_for_one() => Par::None,
             ROUNDS => Par::Known(self.par.score().total()),
             tiles => Par::Thinking { tiles },
+        }
+    }
+
+    /// What a Club player makes of this deck. It plays after the game, once par is known.
+    pub fn club(&self) -> Option<u16> {
+        let is_done = self.par_points.is_some() && self.par.tiles().len() == ROUNDS;
+        is_done.then(|| self.par.score().total())
+    }
+
+    /// Who lays the next tile of [`Number9Play::next_of_par`].
+    pub(in crate::handheld) fn par_player(&self) -> Skill {
+        match self.par_points {
+            Some(_) => Skill::Club,
+            None => Skill::Master,
+        }
+    }
+
+    /// Once the game is over and par is known, clears the table for the Club player. Returns whether it did.
+    pub(super) fn begin_club(&mut self) -> bool {
+        let is_due = self.game.is_over() && self.par_points.is_none();
+        match self.par() {
+            Par::Known(points) if is_due => {
+                self.par_points = Some(points);
+                self.par = Table::new();
+                true
+            }
+            _ => false,
         }
     }
 
@@ -129,7 +169,7 @@ impl Number9Play {
             .map(|&digit| (&self.par, digit))
     }
 
-    /// The Master lays its next tile.
+    /// The Master, or after it the Club player, lays its next tile.
     pub(in crate::handheld) fn lay_par(&mut self, spot: Spot) {
         // The search returns a spot that is legal on this table.
         let _ = self.par.place(Placement::from(spot));

@@ -10,10 +10,10 @@ use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
 use super::game::Outcome;
-use super::view::{BOARD, View};
+use super::view::{BOARD, BOARD_ABOVE_SIGN, View};
 use crate::handheld::countdown::Countdown;
 use crate::handheld::{Effects, Sound};
-use crate::number9::{CLOCK_SECONDS, Corner, Game, Jumps, Placement, Score, Skill, Spot, Table, Turn, Violation};
+use crate::number9::{CLOCK_SECONDS, Corner, Game, Jumps, Pace, Placement, Score, Skill, Spot, Table, Turn, Violation};
 use crate::seat::Seat;
 use crate::storage::number9::{MOST_RIVALS, SavedGame, TileInHand};
 use crate::time::Timestamp;
@@ -80,10 +80,17 @@ pub struct Number9Play {
     pub(super) rivals: Vec<Skill, MOST_RIVALS>,
     /// Whether a hint was ever shown.
     pub(super) hinted: bool,
+    /// Whether the player has agreed that a hint marks the game.
+    pub(super) hint_agreed: bool,
+    /// Whether the deck had been played before.
+    pub(super) replayed: bool,
     /// Since when the player waits for a hint; none if the player does not.
     pub(super) hint: Option<Timestamp>,
     /// The table of the Master. It stays empty if several people play.
     pub(super) par: Table,
+    /// The Master's score, once the game is over and it has laid all tiles. From then on `par` is the table of a Club
+    /// player.
+    pub(super) par_points: Option<u16>,
     /// When a person last laid a tile.
     pub(super) laid_at: Timestamp,
     pub(super) stage: Stage,
@@ -116,7 +123,9 @@ impl Number9Play {
     /// Continues a saved game. The first player who has yet to lay a tile is next, with the tile where it was and the
     /// seconds that were left. The clock starts anew with each further tile.
     pub fn resume(saved: SavedGame, with_clock: bool, now: Timestamp) -> Number9Play {
-        Number9Play::resume_on(BOARD, saved, with_clock, now)
+        let people = saved.game.seats().count() - saved.rivals.len();
+        let board = if people == 1 { BOARD } else { BOARD_ABOVE_SIGN };
+        Number9Play::resume_on(board, saved, with_clock, now)
     }
 
     /// Continues a saved game, with the table in another area of the panel.
@@ -125,6 +134,8 @@ impl Number9Play {
             game,
             rivals,
             hinted,
+            hint_agreed,
+            replayed,
             par,
             tile_in_hand,
         } = saved;
@@ -132,8 +143,11 @@ impl Number9Play {
             game,
             rivals,
             hinted,
+            hint_agreed,
+            replayed,
             hint: None,
             par,
+            par_points: None,
             laid_at: now,
             stage: Stage::Counted { since: now },
             turn: Turn::Upright,
@@ -169,6 +183,8 @@ impl Number9Play {
             game: self.game.clone(),
             rivals: self.rivals.clone(),
             hinted: self.hinted,
+            hint_agreed: self.hint_agreed,
+            replayed: self.replayed,
             par: self.par.clone(),
             tile_in_hand,
         }
@@ -219,6 +235,30 @@ impl Number9Play {
     /// Seconds left on the clock, if it is running.
     pub fn seconds_left(&self) -> Option<u64> {
         self.clock.map(|clock| clock.left())
+    }
+
+    /// Whether each tile must be laid within a minute.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.with_clock
+    }
+
+    /// Ends the second that has begun, unless it is the last: a pause would give it back, and the layout was seen
+    /// meanwhile.
+    pub(super) fn lose_second(&mut self) {
+        if let Some(clock) = self.clock.as_mut().filter(|clock| clock.left() > 1) {
+            clock.tick();
+        }
+    }
+
+    /// What is shown of a player's table: without the tile of this round if it is a rival's and the person has yet to
+    /// lay theirs.
+    pub fn shown_table(&self, seat: Seat) -> Option<Table> {
+        let table = self.game.table(seat)?;
+        let own = self.game.table(Seat::First).map_or(0, |own| own.tiles().len());
+        Some(match self.rival(seat) {
+            Some(_) => table.first_tiles(own),
+            None => table.clone(),
+        })
     }
 
     /// The points of a player in the levels that have been counted.
@@ -311,10 +351,16 @@ impl Number9Play {
         self.game.seats().find(|&seat| self.game.is_awaited(seat))
     }
 
+    /// Whether the device is handed to this player before the next tile.
+    fn is_handed_over(&self, seat: Seat) -> bool {
+        let is_new = self.game.table(seat).is_some_and(|table| table.tiles().is_empty());
+        !self.is_for_one() && (is_new || self.game.pace() == Pace::Rounds)
+    }
+
     pub(super) fn next_player(&mut self, now: Timestamp) {
         match self.awaited() {
             Some(seat) if self.rival(seat).is_some() => self.stage = Stage::Waiting { since: self.laid_at },
-            Some(seat) if !self.is_for_one() => self.stage = Stage::HandOver(seat),
+            Some(seat) if self.is_handed_over(seat) => self.stage = Stage::HandOver(seat),
             Some(seat) => self.begin_placing(seat, now),
             None => {
                 self.rank_at = None;
@@ -327,7 +373,7 @@ impl Number9Play {
     /// one appears when they are, because ranking them now would delay the response to the press.
     pub(super) fn skip_drop(&mut self, now: Timestamp) {
         if let Stage::Dropping { seat, spot, since } = self.stage
-            && self.is_for_one()
+            && self.awaited().is_some_and(|next| !self.is_handed_over(next))
             && self.rank_at.is_some()
             && !self.jumps.has(Turn::Upright)
         {
@@ -343,7 +389,8 @@ impl Number9Play {
     /// How long the drop animation still takes after the player has skipped it: the time to rank the spots of the next
     /// tile.
     pub(super) fn land_micros(&self) -> u64 {
-        let next = self.game.table(Seat::First).zip(self.game.drawn());
+        let table = self.awaited().and_then(|seat| self.game.table(seat));
+        let next = table.zip(self.game.drawn());
         let pieces = next.map_or(0, |(table, digit)| Jumps::pieces(table, digit));
         DRAW_MICROS + (pieces as u64 + 1) * RANK_INTERVAL_MICROS
     }

@@ -24,11 +24,16 @@ const MIN_SIDE_FOR_DIGIT: u32 = 5;
 /// The smallest square, in pixels, at which a single column of squares holds a digit.
 const MIN_SIDE_FOR_DIGIT_IN_COLUMN: u32 = 6;
 
+/// From this level on, tiles throw a shadow: their patterns are as bright as the one of level 2, and the shadow makes them
+/// look higher.
+const SHADOWED_FROM: u8 = 3;
+const SHADOW: Point = Point::new_equal(1);
+
+/// The smallest square, in pixels, at which tiles throw a shadow.
+const MIN_SIDE_FOR_SHADOW: u32 = 3;
+
 /// Laid tiles have small digits: large ones would cover the patterns that show the level.
 const DIGIT_SCALE: u32 = 1;
-
-/// Pixels cleared around a digit on a tile with the chequered pattern.
-const CLEARANCE: u32 = 1;
 
 /// Draws tiles in a viewport, which must be dark. `tiles` are usually [all tiles of a
 /// table](crate::number9::Table::tiles), or all but the last while that one is still dropping.
@@ -43,6 +48,9 @@ pub fn draw_table<D: Surface>(target: &mut D, view: &View, tiles: &[Spot]) -> Re
             continue;
         }
         let pattern = LevelPattern::of(level, side);
+        if level >= SHADOWED_FROM && side >= MIN_SIDE_FOR_SHADOW {
+            on_level().for_each(|tile| draw_shadow(&mut canvas, view, tile));
+        }
         on_level().for_each(|tile| draw_tile(&mut canvas, view, tile, &pattern));
         if side >= MIN_SIDE_FOR_DIGIT {
             on_level().for_each(|tile| draw_digit(&mut canvas, view, tile, tiles, &pattern));
@@ -62,6 +70,14 @@ fn copy_lit<D: Surface>(target: &mut D, canvas: &Frame, area: Rectangle) -> Resu
         blit(target, area.top_left + Size::new(0, top), columns)?;
     }
     Ok(())
+}
+
+/// Draws the shadow of a tile, which falls on the tiles below and to the right of it.
+fn draw_shadow(canvas: &mut Frame, view: &View, tile: Spot) {
+    let corner = view.place(i32::from(tile.corner().x), i32::from(tile.corner().y)) + SHADOW;
+    Sprite::of(SquareMask::of(tile), view.zoom().side()).for_each(|slice| {
+        canvas.blit_column(corner + Point::new(slice.x, 0), Column::new(slice.mask, 0));
+    });
 }
 
 fn draw_tile(canvas: &mut Frame, view: &View, tile: Spot, pattern: &LevelPattern) {
@@ -97,17 +113,9 @@ fn draw_digit(canvas: &mut Frame, view: &View, tile: Spot, tiles: &[Spot], patte
     let Some(digit) = TileDigit::on(visible, side, tile.digit(), DIGIT_SCALE) else {
         return;
     };
-    // The digit is lit on dark levels and dark on bright ones. The dots of its squares are cleared; of the chequered
-    // pattern only as much as makes the digit readable.
+    // The digit is lit on dark levels and dark on bright ones, in a solid box on every pattern.
     let background = !pattern.line;
-    let cleared = if pattern.is_chequered {
-        Rectangle::new(
-            digit.area.top_left - Size::new_equal(CLEARANCE),
-            digit.area.size + Size::new_equal(2 * CLEARANCE),
-        )
-    } else {
-        digit.background
-    };
+    let cleared = digit.background;
     let corner = view.place(i32::from(tile.corner().x), i32::from(tile.corner().y));
     let blank = Column::new(low_bits(cleared.size.height), background);
     canvas.blit(corner + cleared.top_left, cleared.columns().map(|_| blank));

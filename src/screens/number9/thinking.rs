@@ -1,4 +1,5 @@
-//! The band at the bottom while a rival thinks or a hint is computed: a text and an animation of dots.
+//! The band at the bottom: while a rival thinks or a hint is computed, a text and an animation of dots; over an illegal
+//! spot, the reason in words.
 //!
 //! It covers only the last rows of the layout. The animation is slow and changes only a few pixels per step, because
 //! the CPU is busy with the search and each changed byte has to be sent to the panel.
@@ -27,6 +28,11 @@ const BAND: Rectangle = Rectangle::new(
 );
 const TEXT_AT: Point = Point::new(1, 2);
 const DOTS_TOP: i32 = 7;
+
+/// Draws the band with a text alone.
+pub fn draw_text<D: Surface>(target: &mut D, text: &dyn Display) -> Result<(), D::Error> {
+    draw(target, text, 0)
+}
 
 /// Draws the band with a text and the dots of an animation step. It is as wide as the layout, or as the screen if the
 /// text does not fit.
