@@ -328,6 +328,9 @@ impl Handheld {
     /// Ends the paused game for good.
     pub(super) fn give_up(&mut self) {
         if let Some(Menu::Paused(kind)) = self.menus.bottom() {
+            if kind == GameKind::Number9 {
+                self.remember_deck();
+            }
             self.games.remove(kind);
             self.kept.dirty.mark(kind.slot());
         }

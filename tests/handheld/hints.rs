@@ -14,6 +14,10 @@ use crate::devices::{MILLI, SECOND, against, lay, new_device, play, solo, stage,
 fn ask(device: &mut Harness) {
     device.hold(Button::B);
     device.choose(Item::Hint);
+    if device.marked() == Some(Item::No) {
+        // Only the first time in a game.
+        device.choose(Item::Yes);
+    }
 }
 
 #[test]

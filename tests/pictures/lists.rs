@@ -186,16 +186,21 @@ fn every_value_of_a_setting_looks_different() {
     let menus = [
         Menu::Game(GameKind::Number9),
         Menu::Rivals,
+        Menu::PassAndPlay,
         Menu::Game(GameKind::SevenOnNine),
         Menu::Settings,
     ];
+    let offers = Offers {
+        rival_count: 3,
+        ..NO_OFFERS
+    };
     for setting in SETTINGS {
         let mut settings = Settings::default();
         let mut looks = HashSet::new();
         let mut values = BTreeSet::new();
         for _ in 0..MOST_VALUES {
-            let frames = menus.iter().flat_map(|&menu| choices(menu, NO_OFFERS));
-            let look = frames.map(|choice| drawn(Language::English, choice, NO_OFFERS, &settings));
+            let frames = menus.iter().flat_map(|&menu| choices(menu, offers));
+            let look = frames.map(|choice| drawn(Language::English, choice, offers, &settings));
             looks.insert(look.collect::<Vec<_>>());
             values.insert(format!("{settings:?}"));
             setting.change(&mut settings);

@@ -20,6 +20,9 @@ use crate::storage::statistics::EXCELLENT;
 use crate::storage::{Bytes, DecodeError, Slot, number9};
 use crate::time::Timestamp;
 
+/// How long a tile must stay over an illegal spot for the player to have read why it is illegal.
+const READING_MICROS: u64 = 1_000_000;
+
 /// How a finished game compares with those before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
@@ -51,12 +54,12 @@ impl Game for Number9Play {
                 self.celebrate(context);
             }
             (_, Gesture::Hold(Button::B)) => {
-                self.lose_second();
                 context.effects.sound(Sound::Move);
                 return Next::Pause;
             }
             _ => {
-                let was_illegal = self.is_illegal();
+                // A tile that only passes is not looked at.
+                let was_illegal = self.is_illegal() && context.now.micros_since(self.moved_at()) >= READING_MICROS;
                 self.handle_gesture(context.now, gesture, context.effects);
                 if was_illegal && !self.is_illegal() {
                     self.count_reason(context);
@@ -158,13 +161,10 @@ impl Number9Play {
         if !context.effects.save || !self.is_for_one() {
             return;
         }
-        // From the first tile on, the player knows how the deck begins.
-        if context.kept.high_scores.remember(self.game().code()) {
-            context.kept.dirty.mark(Slot::HighScores);
-        }
         if !self.is_over() {
             return;
         }
+        context.kept.high_scores.remember(self.game().code());
         self.begin_club();
         let Some(score) = self.game().table(Seat::First).map(Table::score) else {
             return;

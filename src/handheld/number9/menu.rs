@@ -9,6 +9,7 @@ use crate::handheld::scene::{MenuInput, Scene};
 use crate::handheld::sound::Sound;
 use crate::number9::{DeckCode, Game, Pace, Players, Skill};
 use crate::seat::Seat;
+use crate::storage::Slot;
 use crate::storage::number9::SavedGame;
 use crate::storage::settings::Lesson;
 
@@ -92,6 +93,21 @@ impl Handheld {
         }
     }
 
+    /// Remembers the deck of the game of one person that is about to be left for good: from its first tile on, the player
+    /// knows how it begins.
+    pub(in crate::handheld) fn remember_deck(&mut self) {
+        let Some(play) = self.games.number9.as_ref().filter(|play| play.is_for_one()) else {
+            return;
+        };
+        let has_begun = play
+            .game()
+            .table(Seat::First)
+            .is_some_and(|own| !own.tiles().is_empty());
+        if has_begun && self.kept.high_scores.remember(play.game().code()) {
+            self.kept.dirty.mark(Slot::HighScores);
+        }
+    }
+
     /// Sets up a game of Number 9. Returns the lesson to show before it.
     pub(in crate::handheld) fn set_up_number9(&mut self, start: Start) -> Lesson {
         let (code, players) = match start {
@@ -124,6 +140,7 @@ impl Handheld {
     }
 
     fn deal_number9(&mut self, code: DeckCode, people: Players, rivals: &[Skill]) -> Lesson {
+        self.remember_deck();
         let seats = Players::new(people.count() + rivals.len()).unwrap_or(people);
         let is_shared = people != Players::One;
         let pace = match self.kept.settings.whole_deck {

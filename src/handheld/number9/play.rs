@@ -242,14 +242,6 @@ impl Number9Play {
         self.with_clock
     }
 
-    /// Ends the second that has begun, unless it is the last: a pause would give it back, and the layout was seen
-    /// meanwhile.
-    pub(super) fn lose_second(&mut self) {
-        if let Some(clock) = self.clock.as_mut().filter(|clock| clock.left() > 1) {
-            clock.tick();
-        }
-    }
-
     /// What is shown of a player's table: without the tile of this round if it is a rival's and the person has yet to
     /// lay theirs.
     pub fn shown_table(&self, seat: Seat) -> Option<Table> {

@@ -1,7 +1,6 @@
 //! The viewport: which squares of the endless table are shown in an area of the panel, and at which zoom.
 //!
-//! A turn begins with the layout centred, at the largest zoom at which it fits, with a square around it to lay a tile. During
-//! the turn each view follows from the one before, so that the picture stays calm: the zoom stays as it is, and the view
+//! A turn begins with the layout centred, at the largest zoom at which it fits. During the turn each view follows from the one before, so that the picture stays calm: the zoom stays as it is, and the view
 //! scrolls only as far as is needed to show the tile in hand. The zoom is never below [`Zoom::SMALLEST_PLAYABLE`]: a
 //! layout that does not fit then is shown in part.
 //!
@@ -36,9 +35,6 @@ const MARGIN: i32 = 1;
 /// Neighbouring squares share the line between them, so a row of squares needs one more line than it has squares.
 const LINE: i32 = 1;
 
-/// How many squares around the layout are shown when a turn begins.
-const SPARE: i32 = 1;
-
 /// If a layout is shown in part, this many squares around the tile in hand stay visible: the length of a tile.
 const CONTEXT: i32 = LONGEST as i32;
 
@@ -62,7 +58,7 @@ impl View {
         let before = previous
             .copied()
             .filter(|view| view.area == area && view.laid == tiles.len())
-            .unwrap_or_else(|| View::following(None, area, layout.grown(SPARE), hand));
+            .unwrap_or_else(|| View::following(None, area, layout, hand));
         View {
             laid: tiles.len(),
             ..View::following(Some(before), area, layout.joined(hand), hand)

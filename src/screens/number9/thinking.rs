@@ -31,14 +31,25 @@ const DOTS_TOP: i32 = 7;
 
 /// Draws the band with a text alone.
 pub fn draw_text<D: Surface>(target: &mut D, text: &dyn Display) -> Result<(), D::Error> {
-    draw(target, text, 0)
+    let end = TEXT_AT.x + width(text, Room::STATUS.size) as i32;
+    draw_band(target, text, end)?;
+    Ok(())
 }
 
 /// Draws the band with a text and the dots of an animation step. It is as wide as the layout, or as the screen if the
 /// text does not fit.
 pub fn draw<D: Surface>(target: &mut D, text: &dyn Display, step: u64) -> Result<(), D::Error> {
     let dots_left = TEXT_AT.x + width(text, Room::STATUS.size) as i32;
-    let end = dots_left + DOTS as i32 * DOT_PITCH;
+    let band = draw_band(target, text, dots_left + DOTS as i32 * DOT_PITCH)?;
+    for dot in 0..step % (DOTS + 1) {
+        let at = band.top_left + Point::new(dots_left + dot as i32 * DOT_PITCH, DOTS_TOP);
+        target.fill_solid(&Rectangle::new(at, DOT), BinaryColor::On)?;
+    }
+    Ok(())
+}
+
+/// Draws the band with a text, and returns its area. What is in it ends at column `end`.
+fn draw_band<D: Surface>(target: &mut D, text: &dyn Display, end: i32) -> Result<Rectangle, D::Error> {
     let band = if end <= BOARD.columns().end {
         BAND.resized_width(BOARD.size.width, AnchorX::Left)
     } else {
@@ -48,9 +59,5 @@ pub fn draw<D: Surface>(target: &mut D, text: &dyn Display, step: u64) -> Result
     let line = Rectangle::new(band.top_left, Size::new(band.size.width, 1));
     target.fill_solid(&line, BinaryColor::On)?;
     Style::new(Room::STATUS.size).draw(target, text, band.top_left + TEXT_AT)?;
-    for dot in 0..step % (DOTS + 1) {
-        let at = band.top_left + Point::new(dots_left + dot as i32 * DOT_PITCH, DOTS_TOP);
-        target.fill_solid(&Rectangle::new(at, DOT), BinaryColor::On)?;
-    }
-    Ok(())
+    Ok(band)
 }

@@ -51,7 +51,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         winner: Phrase::new("{} vinnur!"),
         tie: "Jafntefli!",
         shared: "Sigrinum er deilt",
-        par: Phrase::new("Meistari {}"),
+        par: Phrase::new("Meist. {}"),
         club: Phrase::new("Spilari {}"),
         same_deck: "Sami stokkur aftur",
         show_layout: "Sýna borðið",

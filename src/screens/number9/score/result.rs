@@ -58,8 +58,8 @@ const PAR: Place = Place {
     bar: Rectangle::new(Point::new(85, 35), Size::new(40, 3)),
     has_club: true,
 };
-/// The bulb, or the arrow for a deck that was played before, is between the code and its label.
-const MARK_AT: Point = Point::new(55, 45);
+/// The bulb, or the arrow for a deck that was played before, is at the right end of the bottom line.
+const MARK_AT: Point = Point::new(WIDTH as i32 - 6, 56);
 
 // The deck code at the right, and its label at the left.
 const CODE: FontSize = FontSize::Large;
