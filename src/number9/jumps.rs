@@ -143,6 +143,10 @@ impl Jumps {
         // From the worst to the best, so that no spot is overwritten before it is read.
         let (mut old, mut new) = (old, found.len());
         for at in (0..all).rev() {
+            if new == 0 {
+                // The rest is where it was.
+                break;
+            }
             let last_old = old
                 .checked_sub(1)
                 .map(|nth| Rank::new(self.fit(nth), self.places[start + nth]));
@@ -241,10 +245,12 @@ impl Jumps {
     /// Where in the walk a spot is: its level, and the round in which the walk comes to it.
     fn step_of(&self, turn: Turn, corner: Corner) -> Option<(u8, usize)> {
         let turn = self.digit.same_looking(turn);
-        let at = self
-            .all()
-            .iter()
-            .position(|&place| place.is_at(turn, corner, self.origin))?;
+        let place = Place::at(turn, corner, self.origin);
+        if place.corner(self.origin) != corner {
+            // Too far away for any spot.
+            return None;
+        }
+        let at = self.all().iter().position(|&other| other == place)?;
         let level = self.level_at(at)?;
         Some((level, at - self.level(level).start))
     }
@@ -325,10 +331,6 @@ impl Place {
     fn at(turn: Turn, corner: Corner, origin: Corner) -> Place {
         let [x, y] = [corner.x.wrapping_sub(origin.x), corner.y.wrapping_sub(origin.y)].map(|far| far as u8);
         Place((u16::from(y) << COORDINATE_BITS | u16::from(x)) << TURN_BITS | turn as u16)
-    }
-
-    fn is_at(self, turn: Turn, corner: Corner, origin: Corner) -> bool {
-        self.turn() == turn && self.corner(origin) == corner
     }
 
     fn turn(self) -> Turn {

@@ -28,8 +28,8 @@ fn edges(table: &Table, spot: Spot) -> usize {
         .sum()
 }
 
-/// How well a tile fits at a spot, counted square by square: four for an edge that touches a tile of the same level, but
-/// three if that tile has another one on it there, and one for an edge where the ground ends.
+/// How well a tile fits at a spot, counted square by square: four for an edge that touches a tile of the same level. Above
+/// the table it is three if that tile has another one on it there, and one for an edge where the ground ends.
 fn fit(table: &Table, spot: Spot) -> usize {
     let mine: HashSet<_> = spot.squares().map(|square| (square.x, square.y)).collect();
     let around = mine
@@ -38,7 +38,7 @@ fn fit(table: &Table, spot: Spot) -> usize {
     let worth = |(x, y): (i16, i16)| match table.height(Square { x, y }).checked_sub(spot.level()) {
         None => 1,
         Some(0) => 0,
-        Some(1) => 4,
+        Some(above) if above == 1 || spot.level() == 0 => 4,
         Some(_) => 3,
     };
     around.filter(|square| !mine.contains(square)).map(worth).sum()

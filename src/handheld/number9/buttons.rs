@@ -118,6 +118,7 @@ impl Number9Play {
                     && let Some(moved) = corner.moved(right, down).filter(|&corner| table.is_in_reach(corner))
                 {
                     self.corner = moved;
+                    self.moved_freely = true;
                     out.sound(Sound::Move);
                 }
             }
@@ -129,6 +130,7 @@ impl Number9Play {
         if let Some(spot) = spot {
             self.turn = spot.turn();
             self.corner = spot.corner();
+            self.moved_freely = false;
             out.sound(Sound::Move);
         }
     }

@@ -144,7 +144,7 @@ impl Number9Play {
 
     /// Whether the tile in hand may not be laid where it is.
     fn is_illegal(&self) -> bool {
-        matches!(self.in_hand(), Some((_, Err(_))))
+        self.moved_freely && matches!(self.in_hand(), Some((_, Err(_))))
     }
 
     /// The player has seen why a spot is illegal. After some times the words are left out.

@@ -99,6 +99,8 @@ pub struct Number9Play {
     pub(super) corner: Corner,
     /// The ranked spots of the tile in hand, or of the next tile until that is in hand.
     pub(super) jumps: Jumps,
+    /// Whether the tile in hand was moved with direction buttons, so that it may be at an illegal spot.
+    pub(super) moved_freely: bool,
     /// When the next slice of ranking is due; none if all spots are ranked.
     pub(super) rank_at: Option<Timestamp>,
     /// When the tile in hand last moved or turned, or appeared.
@@ -153,6 +155,7 @@ impl Number9Play {
             turn: Turn::Upright,
             corner: Corner::default(),
             jumps: Jumps::new(),
+            moved_freely: tile_in_hand.is_some(),
             rank_at: Some(now.plus_micros(RANK_DELAY_MICROS)),
             moved_at: now,
             saved_tile: tile_in_hand,
@@ -391,6 +394,7 @@ impl Number9Play {
     pub(super) fn begin_placing(&mut self, seat: Seat, now: Timestamp) {
         self.stage = Stage::Placing(seat);
         self.moved_at = now;
+        self.moved_freely = self.saved_tile.is_some();
         let saved = self.saved_tile.take();
         (self.turn, self.corner) = match saved {
             Some(hand) => (hand.turn, hand.corner),
