@@ -143,7 +143,7 @@ impl Number9Play {
     }
 
     /// Whether the tile in hand may not be laid where it is.
-    fn is_illegal(&self) -> bool {
+    pub(crate) fn is_illegal(&self) -> bool {
         self.moved_freely && matches!(self.in_hand(), Some((_, Err(_))))
     }
 

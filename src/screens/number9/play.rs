@@ -231,9 +231,12 @@ fn draw_reason<D: Surface>(
     play: &Number9Play,
     with_reasons: bool,
 ) -> Result<(), D::Error> {
+    if !with_reasons || !play.is_illegal() {
+        return Ok(());
+    }
     let words = &language.words().number9.play;
     let reason = match play.in_hand() {
-        Some((_, Err(violation))) if with_reasons => match violation {
+        Some((_, Err(violation))) => match violation {
             Violation::Overhang { .. } => words.overhang,
             Violation::OnOneTile { .. } => words.on_one_tile,
             Violation::Apart { .. } => words.apart,
