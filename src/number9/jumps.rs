@@ -5,7 +5,7 @@
 //! each from the highest level down: first the best spot of every level, then the second best of every level, and so
 //! on. So the first spot is on the highest level on which the tile fits at all, and no level is far away: players lay one
 //! tile in three or four below the highest level that it could reach. Level after level, only 89 % of the spots that
-//! were laid in recorded games were within six taps; in rounds it is 96 % (`benches/walk.rs`).
+//! were laid in recorded games were within six taps; in rounds it is 95 % (`benches/walk.rs`).
 //!
 //! Finding and ordering the spots takes milliseconds, too long for a press. So it is done once for each tile, in advance
 //! and in pieces ([`Jumps::rank_more`]); a jump is then a lookup. A layout may offer more spots than there is room for,
