@@ -62,6 +62,10 @@ pub fn draw_table<D: Surface>(target: &mut D, view: &View, tiles: &[Spot]) -> Re
 
 /// Copies the lit pixels of the canvas to an area of the target.
 fn copy_lit<D: Surface>(target: &mut D, canvas: &Frame, area: Rectangle) -> Result<(), D::Error> {
+    if let (Some(frame), Point { x: 0, y: 0 }) = (target.as_frame(), area.top_left) {
+        frame.light(canvas, area.size.width as usize, area.size.height);
+        return Ok(());
+    }
     for word in 0..WORDS {
         let top = word as u32 * u32::BITS;
         let inside = low_bits(area.size.height.saturating_sub(top));
@@ -74,25 +78,36 @@ fn copy_lit<D: Surface>(target: &mut D, canvas: &Frame, area: Rectangle) -> Resu
 
 /// Draws the shadow of a tile, which falls on the tiles below and to the right of it.
 fn draw_shadow(canvas: &mut Frame, view: &View, tile: Spot) {
-    let corner = view.place(i32::from(tile.corner().x), i32::from(tile.corner().y)) + SHADOW;
-    Sprite::of(SquareMask::of(tile), view.zoom().side()).for_each(|slice| {
-        canvas.blit_column(corner + Point::new(slice.x, 0), Column::new(slice.mask, 0));
-    });
+    draw_sprite(canvas, view, tile, SHADOW, &LevelPattern::SHADOW);
 }
 
 fn draw_tile(canvas: &mut Frame, view: &View, tile: Spot, pattern: &LevelPattern) {
     if view.zoom() <= Zoom::ONE_PIXEL {
         return draw_squares(canvas, view, tile);
     }
+    draw_sprite(canvas, view, tile, Point::zero(), pattern);
+}
+
+/// Draws a tile, or its shadow, so far beside its place.
+fn draw_sprite(canvas: &mut Frame, view: &View, tile: Spot, beside: Point, pattern: &LevelPattern) {
     let (x, y) = (i32::from(tile.corner().x), i32::from(tile.corner().y));
-    let corner = view.place(x, y);
+    let corner = view.place(x, y) + beside;
     // The chequered pattern is aligned to the table, so that it continues across tiles and scrolls with them.
     let diagonal = view.zoom().begin(x + y);
-    Sprite::of(SquareMask::of(tile), view.zoom().side()).for_each(|slice| {
-        let fill = pattern.fill(slice.in_square, diagonal + slice.x);
-        let bits = fill & slice.inside | pattern.line & !slice.inside;
-        canvas.blit_column(corner + Point::new(slice.x, 0), Column::new(slice.mask, bits));
-    });
+    let sprite = Sprite::of(SquareMask::of(tile), view.zoom().side());
+    // Word by word, so that everything is shifted once for a tile and not once for each of its columns.
+    for word in 0..WORDS {
+        let down = corner.y - (word as u32 * u32::BITS) as i32;
+        let Some(sprite) = sprite.moved(down) else { continue };
+        let fills = pattern.fills(down);
+        sprite.for_each(|run| {
+            let inversion = pattern.inversion(diagonal + run.x - run.in_square.start as i32);
+            let fixed = pattern.line & run.mask & !run.inside | inversion & run.inside;
+            let fills = fills.get(run.in_square.start as usize..run.in_square.end as usize);
+            let lit = fills.unwrap_or_default().iter().map(|fill| fill & run.inside ^ fixed);
+            canvas.blit_words(word, corner.x + run.x, run.mask, lit);
+        });
+    }
 }
 
 /// Draws a tile at one pixel per square, where there is no room for outlines and patterns.
