@@ -57,23 +57,19 @@ impl Sprite {
         }
     }
 
-    /// The sprite moved down by so many pixels, as far as it is in the 32 rows of a word. None if no row of it is.
-    pub fn moved(&self, down: i32) -> Option<Sprite> {
-        if down.unsigned_abs() >= u32::BITS {
-            return None;
-        }
-        let mask = self.mask.map(|column| shifted(column, down));
-        let inside = self.inside.map(|column| shifted(column, down));
-        let is_there = mask.iter().any(|&column| column != 0);
-        is_there.then_some(Sprite { mask, inside, ..*self })
+    /// Whether any row of the sprite is in the 32 rows of a word if it is moved down by so many pixels.
+    pub fn is_in_word(&self, down: i32) -> bool {
+        let all = self.mask.iter().fold(0, |all, column| all | column);
+        down.unsigned_abs() < u32::BITS && shifted(all, down) != 0
     }
 
-    /// Calls `take` with all pixel columns from the left. A pixel is on the tile's edge if any of its eight neighbours
-    /// is outside the tile.
-    pub fn for_each(&self, mut take: impl FnMut(Run)) {
+    /// Calls `take` with all pixel columns from the left, moved down by so many pixels, fewer than 32. A pixel is on the
+    /// tile's edge if any of its eight neighbours is outside the tile.
+    pub fn for_each(&self, down: i32, mut take: impl FnMut(Run)) {
         let (mut left, mut inside_left) = (0, 0);
         let mut x = 0;
         for (&mask, &inside) in self.mask.iter().zip(&self.inside).take(self.width) {
+            let (mask, inside) = (shifted(mask, down), shifted(inside, down));
             take(Run {
                 x,
                 in_square: 0..1,

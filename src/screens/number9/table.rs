@@ -4,8 +4,11 @@
 //! Only the pixels that are lit in the end are copied to the target: a target other than a [`Frame`] takes them one by
 //! one.
 
+use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::transform::Transform;
 
 use super::level_patterns::LevelPattern;
 use super::sprite::Sprite;
@@ -98,9 +101,11 @@ fn draw_sprite(canvas: &mut Frame, view: &View, tile: Spot, beside: Point, patte
     // Word by word, so that everything is shifted once for a tile and not once for each of its columns.
     for word in 0..WORDS {
         let down = corner.y - (word as u32 * u32::BITS) as i32;
-        let Some(sprite) = sprite.moved(down) else { continue };
+        if !sprite.is_in_word(down) {
+            continue;
+        }
         let fills = pattern.fills(down);
-        sprite.for_each(|run| {
+        sprite.for_each(down, |run| {
             let inversion = pattern.inversion(diagonal + run.x - run.in_square.start as i32);
             let fixed = pattern.line & run.mask & !run.inside | inversion & run.inside;
             let fills = fills.get(run.in_square.start as usize..run.in_square.end as usize);
@@ -132,8 +137,8 @@ fn draw_digit(canvas: &mut Frame, view: &View, tile: Spot, tiles: &[Spot], patte
     let background = !pattern.line;
     let cleared = digit.background;
     let corner = view.place(i32::from(tile.corner().x), i32::from(tile.corner().y));
-    let blank = Column::new(low_bits(cleared.size.height), background);
-    canvas.blit(corner + cleared.top_left, cleared.columns().map(|_| blank));
+    let color = BinaryColor::from(background != 0);
+    let Ok(()) = canvas.fill_solid(&cleared.translate(corner), color);
     let columns = digit.columns().map(|column| Column::new(column, !background));
     canvas.blit(corner + digit.area.top_left, columns);
 }
