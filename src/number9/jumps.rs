@@ -37,9 +37,10 @@ pub struct Jumps {
     is_alone: bool,
     /// The corner of every [`Place`] is counted from here.
     origin: Corner,
-    /// The spots, level by level from the highest down, on each level the best first. While a level is being ranked, the
-    /// fits of its spots are at the end of the array, in the order of the spots.
+    /// The spots, level by level from the highest down, on each level the best first.
     places: [Place; MOST_SPOTS],
+    /// How well the tile fits on each of them, to find the order of the next turn's spots among them.
+    fits: [u8; MOST_SPOTS],
     /// The position in `places` at which each level begins, the highest first, and at last the position at which the
     /// table ends.
     begins: [u16; LEVELS + 1],
@@ -57,6 +58,7 @@ impl Jumps {
             is_alone: false,
             origin: Corner { x: 0, y: 0 },
             places: [Place(0); MOST_SPOTS],
+            fits: [0; MOST_SPOTS],
             begins: [0; LEVELS + 1],
             ranked: 0,
             is_complete: false,
@@ -117,7 +119,7 @@ impl Jumps {
         });
         found.sort_unstable();
         let is_last_turn = nth_turn + 1 == turns.len();
-        if !is_room || !self.merge(level, &found, is_last_turn) {
+        if !is_room || !self.merge(level, &found) {
             debug_assert!(!self.is_alone, "there is room for the spots of one turn");
             self.is_complete = self.is_alone;
             self.forget();
@@ -131,58 +133,28 @@ impl Jumps {
 
     /// Adds the sorted spots of one turn to those of the turns before it on the same level. Returns false if there is no
     /// room.
-    fn merge(&mut self, level: u8, found: &[Rank], is_last_turn: bool) -> bool {
+    fn merge(&mut self, level: u8, found: &[Rank]) -> bool {
         let Range { start, end } = self.level(level);
-        let (old, all) = (end - start, end - start + found.len());
-        // Behind the spots are their fits, two in the room of a place; after the last turn nobody needs them.
-        let fits = if is_last_turn { 0 } else { all.div_ceil(2) };
-        let begin_fits = MOST_SPOTS - old.div_ceil(2);
-        if start + all + fits > MOST_SPOTS || start + all > begin_fits && old > 0 {
+        let all_end = end + found.len();
+        if all_end > MOST_SPOTS {
             return false;
         }
-        // From the worst to the best, so that no spot is overwritten before it is read.
-        let (mut old, mut new) = (old, found.len());
-        for at in (0..all).rev() {
-            if new == 0 {
-                // The rest is where it was.
-                break;
+        // From the worst to the best, so that no spot is overwritten before it is read. The spots that are better than all
+        // new ones stay where they are.
+        let (mut from, mut to) = (end, all_end);
+        for &rank in found.iter().rev() {
+            while from > start && Rank::new(self.fits[from - 1], self.places[from - 1]) > rank {
+                (from, to) = (from - 1, to - 1);
+                self.places[to] = self.places[from];
+                self.fits[to] = self.fits[from];
             }
-            let last_old = old
-                .checked_sub(1)
-                .map(|nth| Rank::new(self.fit(nth), self.places[start + nth]));
-            let last_new = new.checked_sub(1).map(|nth| found[nth]);
-            let rank = match (last_old, last_new) {
-                (Some(rank), None) => rank,
-                (Some(rank), Some(other)) if rank > other => rank,
-                (_, Some(rank)) => {
-                    new -= 1;
-                    self.put(start, at, rank, fits > 0);
-                    continue;
-                }
-                (None, None) => break,
-            };
-            old -= 1;
-            self.put(start, at, rank, fits > 0);
+            to -= 1;
+            self.places[to] = rank.place();
+            self.fits[to] = rank.fit();
         }
         let from = LEVELS - usize::from(level);
-        self.begins[from..].fill((start + all) as u16);
+        self.begins[from..].fill(all_end as u16);
         true
-    }
-
-    /// Stores the spot that is the `nth` of the level which begins at `start`.
-    fn put(&mut self, start: usize, nth: usize, rank: Rank, with_fit: bool) {
-        self.places[start + nth] = rank.place();
-        if with_fit {
-            let Place(pair) = &mut self.places[MOST_SPOTS - 1 - nth / 2];
-            let shift = nth % 2 * 8;
-            *pair = *pair & !(0xFF << shift) | u16::from(rank.fit()) << shift;
-        }
-    }
-
-    /// The fit of the `nth` spot of the level that is being ranked.
-    fn fit(&self, nth: usize) -> u8 {
-        let Place(pair) = self.places[MOST_SPOTS - 1 - nth / 2];
-        pair.to_le_bytes()[nth % 2]
     }
 
     /// Ranks the spots of a tile in one go: those of all turns, or those of `first` if there is no room for all.

@@ -55,20 +55,26 @@ pub struct Spots<'a> {
 
 impl<'a> Spots<'a> {
     pub(super) fn new(table: &'a Table, digit: Digit) -> Spots<'a> {
-        Spots::among(table, digit, digit.turns(), 0, highest_level(table))
+        Spots::among(table, digit, digit.turns(), 0, highest_level(table), false)
     }
 
     /// The spots of a tile in one turn and on one level, for [`Spots::for_each_with_fit`]. The level must not be
     /// higher than [`highest_level`].
     pub(super) fn on_level(table: &'a Table, digit: Digit, turn: Turn, level: u8) -> Spots<'a> {
         let turn = digit.same_looking(turn) as usize;
-        Spots {
-            with_fits: true,
-            ..Spots::among(table, digit, &digit.turns()[turn..=turn], level, level)
-        }
+        Spots::among(table, digit, &digit.turns()[turn..=turn], level, level, true)
     }
 
-    fn among(table: &'a Table, digit: Digit, turns: &'static [Turn], lowest: u8, highest: u8) -> Spots<'a> {
+    // Inlined, as a result of 3 KB would be copied.
+    #[inline(always)]
+    fn among(
+        table: &'a Table,
+        digit: Digit,
+        turns: &'static [Turn],
+        lowest: u8,
+        highest: u8,
+        with_fits: bool,
+    ) -> Spots<'a> {
         let reach = Reach::around(table);
         Spots {
             table,
@@ -87,7 +93,7 @@ impl<'a> Spots<'a> {
             highest,
             lowest,
             window: LevelWindow::EMPTY,
-            with_fits: false,
+            with_fits,
             all_turns: turns,
             turns: &Turn::ALL[..1],
             tile: TileMask::of(digit.value().into(), 0),
