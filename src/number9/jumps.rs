@@ -19,7 +19,7 @@ use core::ops::Range;
 
 use heapless::Vec;
 
-use super::spots::{Spots, highest_level};
+use super::spots::{Spots, highest_level, windows};
 use super::tile::LONGEST;
 use super::{Corner, Digit, LEVELS, Placement, Spot, Table, Turn};
 
@@ -37,15 +37,14 @@ pub struct Jumps {
     is_alone: bool,
     /// The corner of every [`Place`] is counted from here.
     origin: Corner,
-    /// The spots, level by level from the highest down, on each level the best first.
+    /// The spots, level by level from the highest down, on each level the best first. While a level is being ranked, the
+    /// fits of its spots are at the end of the array, two in the room of a place, in the order of the spots.
     places: [Place; MOST_SPOTS],
-    /// How well the tile fits on each of them, to find the order of the next turn's spots among them.
-    fits: [u8; MOST_SPOTS],
     /// The position in `places` at which each level begins, the highest first, and at last the position at which the
     /// table ends.
     begins: [u16; LEVELS + 1],
-    /// How many pieces are ranked. A piece is the spots of one turn on one level.
-    ranked: u8,
+    /// How many pieces are ranked. A piece is the spots of one turn on one level in one window.
+    ranked: u16,
     is_complete: bool,
 }
 
@@ -57,8 +56,7 @@ impl Jumps {
             first: Turn::Upright,
             is_alone: false,
             origin: Corner { x: 0, y: 0 },
-            places: [Place(0); MOST_SPOTS],
-            fits: [0; MOST_SPOTS],
+            places: [Place([0; 2]); MOST_SPOTS],
             begins: [0; LEVELS + 1],
             ranked: 0,
             is_complete: false,
@@ -95,10 +93,10 @@ impl Jumps {
 
     /// How many pieces there are to rank on this table, if there is room for all turns.
     pub(crate) fn pieces(table: &Table, digit: Digit) -> usize {
-        usize::from(levels(table)) * digit.turns().len()
+        usize::from(levels(table)) * digit.turns().len() * windows(table)
     }
 
-    /// Ranks one more piece: the spots of one turn on one level. The table must be the same in every call. Returns
+    /// Ranks one more piece: the spots of one turn on one level in one window. The table must be the same in every call. Returns
     /// whether there is more to rank.
     // Not inlined, because it takes 3 KB of stack, which must not become part of the caller's frame.
     #[inline(never)]
@@ -110,16 +108,19 @@ impl Jumps {
         if self.ranked == 0 {
             self.origin = origin(table);
         }
-        let (down, nth_turn) = (self.ranked / turns.len() as u8, usize::from(self.ranked) % turns.len());
-        let level = highest - down;
+        // Level by level, on each turn by turn, and for each window by window.
+        let windows = windows(table);
+        let (nth_turn, window) = (usize::from(self.ranked) / windows, usize::from(self.ranked) % windows);
+        let (down, nth_turn) = (nth_turn / turns.len(), nth_turn % turns.len());
+        let level = highest - down as u8;
         let mut found: Vec<Rank, MOST_SPOTS> = Vec::new();
         let mut is_room = true;
-        Spots::on_level(table, self.digit, turns[nth_turn], level).for_each_with_fit(|spot, fit| {
+        Spots::in_window(table, self.digit, turns[nth_turn], level, window).for_each_with_fit(|spot, fit| {
             is_room &= found.push(Rank::new(fit, Place::new(spot, self.origin))).is_ok();
         });
         found.sort_unstable();
-        let is_last_turn = nth_turn + 1 == turns.len();
-        if !is_room || !self.merge(level, &found) {
+        let is_last_of_level = nth_turn + 1 == turns.len() && window + 1 == windows;
+        if !is_room || !self.merge(level, &found, is_last_of_level) {
             debug_assert!(!self.is_alone, "there is room for the spots of one turn");
             self.is_complete = self.is_alone;
             self.forget();
@@ -127,34 +128,56 @@ impl Jumps {
             return !self.is_complete;
         }
         self.ranked += 1;
-        self.is_complete = is_last_turn && level == 0;
+        self.is_complete = is_last_of_level && level == 0;
         !self.is_complete
     }
 
-    /// Adds the sorted spots of one turn to those of the turns before it on the same level. Returns false if there is no
+    /// Adds the sorted spots of a piece to those of the pieces before it on the same level. Returns false if there is no
     /// room.
-    fn merge(&mut self, level: u8, found: &[Rank]) -> bool {
+    fn merge(&mut self, level: u8, found: &[Rank], is_last_of_level: bool) -> bool {
         let Range { start, end } = self.level(level);
-        let all_end = end + found.len();
-        if all_end > MOST_SPOTS {
+        let (old, all) = (end - start, end - start + found.len());
+        // Behind the spots are their fits; after the last piece nobody needs them.
+        let fits = if is_last_of_level { 0 } else { all.div_ceil(2) };
+        let begin_fits = MOST_SPOTS - old.div_ceil(2);
+        if start + all + fits > MOST_SPOTS || start + all > begin_fits && old > 0 {
             return false;
         }
         // From the worst to the best, so that no spot is overwritten before it is read. The spots that are better than all
         // new ones stay where they are.
-        let (mut from, mut to) = (end, all_end);
-        for &rank in found.iter().rev() {
-            while from > start && Rank::new(self.fits[from - 1], self.places[from - 1]) > rank {
-                (from, to) = (from - 1, to - 1);
-                self.places[to] = self.places[from];
-                self.fits[to] = self.fits[from];
+        let (mut from, mut to) = (old, all);
+        for &new in found.iter().rev() {
+            while let Some(nth) = from.checked_sub(1) {
+                let (fit, place) = (self.fit(nth), self.places[start + nth]);
+                if Rank::new(fit, place) < new {
+                    break;
+                }
+                (from, to) = (nth, to - 1);
+                self.put(start, to, fit, place, !is_last_of_level);
             }
             to -= 1;
-            self.places[to] = rank.place();
-            self.fits[to] = rank.fit();
+            self.put(start, to, new.fit(), new.place(), !is_last_of_level);
         }
         let from = LEVELS - usize::from(level);
-        self.begins[from..].fill(all_end as u16);
+        self.begins[from..].fill((start + all) as u16);
         true
+    }
+
+    /// Stores the spot that is the `nth` of the level which begins at `start`.
+    #[inline]
+    fn put(&mut self, start: usize, nth: usize, fit: u8, place: Place, with_fit: bool) {
+        self.places[start + nth] = place;
+        if with_fit {
+            let Place(pair) = &mut self.places[MOST_SPOTS - 1 - nth / 2];
+            pair[nth % 2] = fit;
+        }
+    }
+
+    /// The fit of the `nth` spot of the level that is being ranked.
+    #[inline]
+    fn fit(&self, nth: usize) -> u8 {
+        let Place(pair) = self.places[MOST_SPOTS - 1 - nth / 2];
+        pair[nth % 2]
     }
 
     /// Ranks the spots of a tile in one go: those of all turns, or those of `first` if there is no room for all.
@@ -291,9 +314,12 @@ const COORDINATE_BITS: u32 = 7;
 /// How many bits the turn of a [`Place`] has.
 const TURN_BITS: u32 = 2;
 
-/// A spot in two bytes: row and column, counted from the origin of the walk, and turn. Ordered by row, by column, by turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Place(u16);
+/// A spot in two bytes: row and column, counted from the origin of the walk, and turn. As a number, the low byte first, it
+/// is ordered by row, by column, by turn.
+// Aligned, so that it is loaded and stored at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(align(2))]
+struct Place([u8; 2]);
 
 impl Place {
     fn new(spot: Spot, origin: Corner) -> Place {
@@ -302,15 +328,20 @@ impl Place {
 
     fn at(turn: Turn, corner: Corner, origin: Corner) -> Place {
         let [x, y] = [corner.x.wrapping_sub(origin.x), corner.y.wrapping_sub(origin.y)].map(|far| far as u8);
-        Place((u16::from(y) << COORDINATE_BITS | u16::from(x)) << TURN_BITS | turn as u16)
+        let number = (u16::from(y) << COORDINATE_BITS | u16::from(x)) << TURN_BITS | turn as u16;
+        Place(number.to_le_bytes())
+    }
+
+    fn number(self) -> u16 {
+        u16::from_le_bytes(self.0)
     }
 
     fn turn(self) -> Turn {
-        Turn::from_quarters((self.0 % (1 << TURN_BITS)) as u8)
+        Turn::from_quarters((self.number() % (1 << TURN_BITS)) as u8)
     }
 
     fn corner(self, origin: Corner) -> Corner {
-        let coordinate = |shift: u32| (self.0 >> shift & ((1 << COORDINATE_BITS) - 1)) as i8;
+        let coordinate = |shift: u32| (self.number() >> shift & ((1 << COORDINATE_BITS) - 1)) as i8;
         Corner {
             x: origin.x.wrapping_add(coordinate(TURN_BITS)),
             y: origin.y.wrapping_add(coordinate(TURN_BITS + COORDINATE_BITS)),
@@ -323,8 +354,8 @@ impl Place {
 struct Rank(u32);
 
 impl Rank {
-    fn new(fit: u8, Place(place): Place) -> Rank {
-        Rank(u32::from(u8::MAX - fit) << u16::BITS | u32::from(place))
+    fn new(fit: u8, place: Place) -> Rank {
+        Rank(u32::from(u8::MAX - fit) << u16::BITS | u32::from(place.number()))
     }
 
     fn fit(self) -> u8 {
@@ -332,7 +363,7 @@ impl Rank {
     }
 
     fn place(self) -> Place {
-        Place(self.0 as u16)
+        Place((self.0 as u16).to_le_bytes())
     }
 }
 

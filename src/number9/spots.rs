@@ -5,6 +5,8 @@
 //! likely to build. A larger layout takes several windows, each for the corners about which it can tell, so that no
 //! spot is missed.
 
+use core::ops::RangeInclusive;
+
 use super::level_window::{LevelWindow, WINDOW};
 use super::tile::LONGEST;
 use super::tile_mask::TileMask;
@@ -55,14 +57,22 @@ pub struct Spots<'a> {
 
 impl<'a> Spots<'a> {
     pub(super) fn new(table: &'a Table, digit: Digit) -> Spots<'a> {
-        Spots::among(table, digit, digit.turns(), 0, highest_level(table), false)
+        Spots::among(
+            table,
+            digit,
+            digit.turns(),
+            0..=highest_level(table),
+            Reach::around(table),
+            false,
+        )
     }
 
-    /// The spots of a tile in one turn and on one level, for [`Spots::for_each_with_fit`]. The level must not be
-    /// higher than [`highest_level`].
-    pub(super) fn on_level(table: &'a Table, digit: Digit, turn: Turn, level: u8) -> Spots<'a> {
+    /// The spots of a tile in one turn, on one level and in one of the [`windows`], for [`Spots::for_each_with_fit`]. The
+    /// level must not be higher than [`highest_level`].
+    pub(super) fn in_window(table: &'a Table, digit: Digit, turn: Turn, level: u8, window: usize) -> Spots<'a> {
         let turn = digit.same_looking(turn) as usize;
-        Spots::among(table, digit, &digit.turns()[turn..=turn], level, level, true)
+        let reach = Reach::around(table).window(window);
+        Spots::among(table, digit, &digit.turns()[turn..=turn], level..=level, reach, true)
     }
 
     // Inlined, as a result of 3 KB would be copied.
@@ -71,11 +81,11 @@ impl<'a> Spots<'a> {
         table: &'a Table,
         digit: Digit,
         turns: &'static [Turn],
-        lowest: u8,
-        highest: u8,
+        levels: RangeInclusive<u8>,
+        reach: Reach,
         with_fits: bool,
     ) -> Spots<'a> {
-        let reach = Reach::around(table);
+        let (lowest, highest) = (*levels.start(), *levels.end());
         Spots {
             table,
             digit,
@@ -163,6 +173,12 @@ impl<'a> Spots<'a> {
     }
 }
 
+/// How many windows the search of a table takes.
+pub(super) fn windows(table: &Table) -> usize {
+    let [across, down] = Reach::around(table).windows();
+    across * down
+}
+
 /// The highest level on which a further tile could lie: the one above the highest that holds a tile.
 pub(super) fn highest_level(table: &Table) -> u8 {
     table.top_level().map_or(0, |top| top + 1)
@@ -248,6 +264,24 @@ struct Reach {
 }
 
 impl Reach {
+    /// How many windows it takes, side by side and one below the other.
+    fn windows(self) -> [usize; 2] {
+        [self.right - self.left, self.bottom - self.top].map(|last| last as usize / SPAN + 1)
+    }
+
+    /// The part of the reach for which only this window is loaded.
+    fn window(self, nth: usize) -> Reach {
+        let [across, _] = self.windows();
+        let left = self.left + (nth % across * SPAN) as i16;
+        let top = self.top + (nth / across * SPAN) as i16;
+        Reach {
+            left,
+            right: left,
+            top,
+            bottom: top,
+        }
+    }
+
     fn around(table: &Table) -> Reach {
         let origin = Reach {
             left: 0,
