@@ -70,7 +70,11 @@ impl LevelPattern {
 
     /// The fills of the columns of a square, by their position in it, in the rows from `down` on.
     pub fn fills(&self, down: i32) -> [u32; LARGEST_SIDE as usize] {
-        self.fill.map(|fill| shifted(fill, down))
+        let mut fills = self.fill;
+        for fill in &mut fills {
+            *fill = shifted(*fill, down);
+        }
+        fills
     }
 
     /// What the fills of a square are to be XORed with, if its left line is in column `x` of the table: this keeps the

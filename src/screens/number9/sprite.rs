@@ -68,8 +68,8 @@ impl Sprite {
     pub fn for_each(&self, down: i32, mut take: impl FnMut(Run)) {
         let (mut left, mut inside_left) = (0, 0);
         let mut x = 0;
-        for (&mask, &inside) in self.mask.iter().zip(&self.inside).take(self.width) {
-            let (mask, inside) = (shifted(mask, down), shifted(inside, down));
+        for column in 0..self.width.min(LONGEST) {
+            let (mask, inside) = (shifted(self.mask[column], down), shifted(self.inside[column], down));
             take(Run {
                 x,
                 in_square: 0..1,
