@@ -84,7 +84,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         lines: [
             "A: място, B: завърти",
             "A и B: крачка назад",
-            "Задръж: A ход, B пауза",
+            "Задръж A ход, B пауза",
             "По-високо: повече!",
         ],
     },
@@ -120,7 +120,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         buttons: Page {
             title: "Бутони",
-            text: "A място, B завъртане.\nA и B: крачка назад.\nЗадръж: A ход, B пауза",
+            text: "A място, B завъртане.\nA и B: крачка назад.\nЗадръж A ход, B пауза",
         },
         clock: Page {
             title: "Таймер",
