@@ -27,8 +27,10 @@ const SPIKE_NANOS = 0.13e6;
 
 const CONTROL_AND_ADDRESS = 2;
 const PIXELS = 0x40;
-const COLUMN_WINDOW = 0x21;
-const PAGE_WINDOW = 0x22;
+// The commands that set the lower half of the column are 0x00 to 0x0f, those for the upper half follow up to 0x1f.
+const LAST_COLUMN_COMMAND = 0x1f;
+const PAGE_COMMANDS = 0xb0;
+const LAST_PAGE_COMMAND = 0xbf;
 
 export class LatencyProbe {
     constructor({ board, panel }) {
@@ -184,17 +186,18 @@ export function firstDifference(bytes, otherBytes, jitter) {
 // Counts bytes by their purpose. `transfers` are those of an I2cTrace, `stored` and `changed` those of the panel, all
 // of the same time.
 export function classifyBytes({ transfers, stored, changed }) {
-    const bytes = { all: 0, changed, unchanged: stored - changed, addressing: 0, windows: 0, keepAlive: 0 };
+    const bytes = { all: 0, changed, unchanged: stored - changed, addressing: 0, positions: 0, keepAlive: 0 };
     for (const transfer of transfers) {
         const [control, command] = transfer.bytes.map(({ value }) => value);
         const length = transfer.bytes.length + 1;
-        const isWindow = command === COLUMN_WINDOW || command === PAGE_WINDOW;
+        const isPosition =
+            command <= LAST_COLUMN_COMMAND || (command >= PAGE_COMMANDS && command <= LAST_PAGE_COMMAND);
         bytes.all += length;
         if (control === PIXELS) {
             bytes.addressing += CONTROL_AND_ADDRESS;
-        } else if (isWindow) {
+        } else if (isPosition) {
             bytes.addressing += CONTROL_AND_ADDRESS;
-            bytes.windows += length - CONTROL_AND_ADDRESS;
+            bytes.positions += length - CONTROL_AND_ADDRESS;
         } else {
             bytes.keepAlive += length;
         }

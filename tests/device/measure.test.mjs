@@ -60,17 +60,17 @@ test('a press during a frame has its response within the frame', () => {
 test('bytes are counted by their purpose', () => {
     const transfer = (...values) => ({ bytes: values.map((value) => ({ value })) });
     const transfers = [
-        transfer(0x00, 0x21, 5, 9), // columns of a window
+        transfer(0x00, 0xb2, 0x05, 0x19), // page and column
         transfer(0x40, 1, 2, 3, 4, 5),
-        transfer(0x00, 0x22, 1, 2), // its pages
+        transfer(0x00, 0x0c, 0x11), // column
         transfer(0x00, 0xaf), // lit
     ];
     assert.deepEqual(classifyBytes({ transfers, stored: 5, changed: 4 }), {
-        all: 20,
+        all: 19,
         changed: 4,
         unchanged: 1,
         addressing: 6,
-        windows: 6,
+        positions: 5,
         keepAlive: 3,
     });
 });

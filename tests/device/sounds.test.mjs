@@ -122,6 +122,8 @@ test('a muted device is silent everywhere, also after a power cycle', () => {
             device.hold('B');
             device.tap('B', 4);
             device.tap('A');
+            // The game that waits is the first item now.
+            device.tap('B');
             device.enterRace();
             device.tap('B', 3);
             device.tap('A', 3);

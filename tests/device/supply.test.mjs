@@ -12,7 +12,6 @@ import { LatencyProbe } from './measure.mjs';
 const MEASURE_MILLIS = 10_000;
 const TOO_LOW = 2600;
 const BOARDS = [['a Pico', 'Pico', {}], ['a Pico W', 'Pico W', { isPicoW: true }]];
-const WITH_CONTINUE = 'number9_paused-with_continue';
 
 // The facts by now. The firmware logs them each time it finds a panel.
 function factsOf(device) {
@@ -93,8 +92,7 @@ for (const [what, name, options] of BOARDS) {
         device.run(MEASURE_MILLIS + SAVES_MILLIS);
         assert.ok(device.flash.log.length > before, 'the game is saved');
         device.restart();
-        device.tap('A');
-        device.expectScreen(WITH_CONTINUE);
+        // The game that waits is the first item.
         device.tap('A');
         device.expectRound(4);
     });

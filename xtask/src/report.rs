@@ -203,7 +203,7 @@ const BYTES: &[(&str, &str)] = &[
     ("changed", "change the picture"),
     ("unchanged", "unchanged, between two changes"),
     ("addressing", "I2C address and control bytes"),
-    ("windows", "commands that select the area to write"),
+    ("positions", "commands that set page and column"),
     ("keepAlive", "brightness, and checks for the panel"),
 ];
 
