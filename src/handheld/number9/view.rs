@@ -1,8 +1,9 @@
 //! The viewport: which squares of the endless table are shown in an area of the panel, and at which zoom.
 //!
-//! A turn begins with the layout centred, at the largest zoom at which it fits. During the turn each view follows from the one before, so that the picture stays calm: the zoom stays as it is, and the view
-//! scrolls only as far as is needed to show the tile in hand. The zoom is never below [`Zoom::SMALLEST_PLAYABLE`]: a
-//! layout that does not fit then is shown in part.
+//! A turn begins with the layout centred, at the largest zoom at which it fits. During the turn each view follows from
+//! the one before, so that the picture stays calm: the zoom stays as it is, and the view scrolls only as far as is needed
+//! to show the tile in hand. The zoom is never below [`Zoom::SMALLEST_PLAYABLE`]: a layout that does not fit then is shown
+//! in part.
 //!
 //! The first view of a turn must not depend on earlier turns, so that a restored game looks as it did before.
 
