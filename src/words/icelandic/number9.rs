@@ -123,7 +123,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             text: "A staður, B snúa.\nA og B: til baka.\nHalda A leggja, B hlé",
         },
         clock: Page {
-            title: "Klukkan",
+            title: "Tímamörk",
             text: "60 sekúndur á flís,\nsvo er hún lögð.\nHlé felur borðið.",
         },
     },
