@@ -92,10 +92,10 @@ export function writeStore(flash, entries) {
     }
 }
 
-// The value with another format version, which a function of the present one gives.
-export function withVersion(bytes, version) {
+// The value with another format version.
+export function withVersion(bytes, change) {
     const copy = Uint8Array.from(bytes);
-    copy[VERSION] = version(copy[VERSION]);
+    copy[VERSION] += change;
     const view = new DataView(copy.buffer);
     view.setUint32(copy.length - CHECKSUM, crc32(copy.subarray(0, -CHECKSUM)), true);
     return copy;

@@ -37,8 +37,7 @@ const MENUS: [Menu; 11] = [
     Menu::AfterNumber9,
 ];
 
-const QUESTIONS: [Question; 8] = [
-    Question::Hint,
+const QUESTIONS: [Question; 7] = [
     Question::GiveUp,
     Question::Restart,
     Question::Replace(Start::Number9(Players::One)),
@@ -48,8 +47,7 @@ const QUESTIONS: [Question; 8] = [
     Question::Update,
 ];
 
-const SETTINGS: [Setting; 13] = [
-    Setting::WholeDeck,
+const SETTINGS: [Setting; 12] = [
     Setting::Sound,
     Setting::Brightness,
     Setting::Draw,
@@ -195,21 +193,16 @@ fn every_value_of_a_setting_looks_different() {
     let menus = [
         Menu::Game(GameKind::Number9),
         Menu::Rivals,
-        Menu::PassAndPlay,
         Menu::Game(GameKind::SevenOnNine),
         Menu::Settings,
     ];
-    let offers = Offers {
-        rival_count: 3,
-        ..NO_OFFERS
-    };
     for setting in SETTINGS {
         let mut settings = Settings::default();
         let mut looks = HashSet::new();
         let mut values = BTreeSet::new();
         for _ in 0..MOST_VALUES {
-            let frames = menus.iter().flat_map(|&menu| choices(menu, offers));
-            let look = frames.map(|choice| drawn(Language::English, choice, offers, &settings));
+            let frames = menus.iter().flat_map(|&menu| choices(menu, NO_OFFERS));
+            let look = frames.map(|choice| drawn(Language::English, choice, NO_OFFERS, &settings));
             looks.insert(look.collect::<Vec<_>>());
             values.insert(format!("{settings:?}"));
             setting.change(&mut settings);
@@ -317,7 +310,6 @@ fn questions_have_two_answers() {
     };
     asked("question_give_up", Question::GiveUp, 0);
     asked("question_restart", Question::Restart, 0);
-    asked("question_hint", Question::Hint, 0);
     asked(
         "question_new_game",
         Question::Replace(Start::SevenOnNine(Variant::Simultaneous)),

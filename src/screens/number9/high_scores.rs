@@ -1,5 +1,4 @@
-//! The five best games: place, points, deck code, and a bulb if the player used a hint, or an arrow if
-//! the deck had been played before.
+//! The five best games: place, points, deck code, and a bulb if the player used a hint.
 //!
 //! All five fit on the screen, in a font large enough for codes to be read aloud, which leaves no space for a heading
 //! above them. The heading is at the left, below a cup, and below it is the par of the marked deck.
@@ -8,7 +7,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use crate::screens::icons::{AGAIN, BULB, CUP};
+use crate::screens::icons::{BULB, CUP};
 use crate::screens::text::{Style, wrap};
 use crate::screens::widgets;
 use crate::screens::{Surface, WIDTH};
@@ -96,8 +95,6 @@ fn draw_row<D: Surface>(
     style.draw(target, score.code, corner + CODE_AT)?;
     if score.hinted {
         BULB.draw(target, corner + BULB_AT, style.color)?;
-    } else if score.replayed {
-        AGAIN.draw(target, corner + BULB_AT, style.color)?;
     }
     Ok(())
 }
