@@ -93,7 +93,7 @@ impl Room {
     pub const FIGURE: Room = Room::new(FontSize::Normal, 6, 1);
     /// The label of a figure with its unit.
     pub const MEASURE: Room = Room::new(FontSize::Normal, 12, 1);
-    /// The label of a part, beside its name.
+    /// What a part is, such as "Board", in the row in front of the part's name.
     pub const PART: Room = Room::new(FontSize::Normal, 7, 1);
     /// A note beside the last group of a code.
     pub const NOTE: Room = Room::new(FontSize::Small, 15, 1);

@@ -47,9 +47,9 @@ texts! {
         hard: &'static str => VALUE,
         /// How cards come into the hand in a race: by themselves or by hand.
         draw: &'static str => SETTING,
-        /// Value of how cards come: one after the other, without a press.
+        /// The first choice for `draw`: cards come one after the other, without a press.
         by_itself: &'static str => VALUE,
-        /// Value of how cards come: the player draws each.
+        /// The other choice for `draw`: the player draws each card with a press.
         by_hand: &'static str => VALUE,
         /// How long a turn lasts by house rules.
         turns: &'static str => SETTING,

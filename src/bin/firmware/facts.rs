@@ -102,7 +102,7 @@ pub fn take_news() -> Option<Hardware> {
     })
 }
 
-/// Logs the code of the facts, so that a debug probe shows it.
+/// Logs the facts about the hardware as the code of the hardware check, which a debug probe shows.
 pub fn log() {
     let hardware = FACTS.lock(|facts| facts.borrow().collected());
     info!("hardware: {}", defmt::Display2Format(&HardwareCode::new(&hardware)));
