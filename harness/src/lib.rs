@@ -16,6 +16,7 @@ mod saved_state;
 pub mod scenario;
 pub mod tables;
 pub mod tour;
+pub mod walk;
 
 use std::collections::VecDeque;
 
@@ -47,11 +48,15 @@ pub type Slots = [Option<Vec<u8>>; Slot::ALL.len()];
 pub const NO_OFFERS: Offers = Offers {
     games: [false; GameKind::ALL.len()],
     rivals: false,
+    rival_count: 1,
+    layouts: true,
     hint: false,
 };
 pub const ALL_OFFERS: Offers = Offers {
     games: [true; GameKind::ALL.len()],
     rivals: true,
+    rival_count: 3,
+    layouts: true,
     hint: true,
 };
 
@@ -307,7 +312,7 @@ impl Harness {
             return matches!(self.handheld.scene(), Scene::Demo);
         };
         let is_thinking = || play.game().seats().any(|seat| play.is_thinking(seat));
-        let lacks_par = play.game().is_over() && matches!(play.par(), Par::Thinking { .. });
+        let lacks_par = play.game().is_over() && play.par() != Par::None && play.club().is_none();
         match self.handheld.scene() {
             Scene::Demo => true,
             Scene::Playing(GameKind::Number9) => play.is_hinted() || is_thinking() || lacks_par,

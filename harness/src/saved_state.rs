@@ -75,7 +75,9 @@ impl SavedState {
             points,
             code: DeckCode::random(&mut pocket_nines::random::Random::new(number)),
             hinted: number == 1,
+            replayed: false,
             par: None,
+            club: None,
         };
         SavedState {
             records: HighScores::from_best((0..).zip(BEST).map(record)).unwrap_or_default(),

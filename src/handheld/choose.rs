@@ -38,9 +38,13 @@ impl Handheld {
             Item::Change(setting) => self.change(setting),
             Item::Leave => self.leave(),
             Item::Yes => self.confirm(),
-            Item::DeckCode | Item::Hint | Item::Layout | Item::RivalLayouts | Item::Again | Item::SameDeck => {
-                self.choose_in_number9(item);
-            }
+            Item::DeckCode
+            | Item::Hint
+            | Item::Layout
+            | Item::RivalLayouts
+            | Item::TilesToCome
+            | Item::Again
+            | Item::SameDeck => self.choose_in_number9(item),
         }
     }
 
@@ -77,6 +81,7 @@ impl Handheld {
         match question {
             Question::GiveUp => self.give_up(),
             Question::Restart => self.begin_again(Deck::Same),
+            Question::Hint => self.show_hint(),
             Question::Replace(start) => self.begin(start),
             Question::Erase => {
                 self.open(Menu::Sure(Question::EraseAgain));

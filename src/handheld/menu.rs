@@ -69,6 +69,8 @@ pub enum Question {
     GiveUp,
     /// Begin the running game again with the same deck?
     Restart,
+    /// Show a hint, which marks the game?
+    Hint,
     /// Begin this game in place of the saved one?
     Replace(Start),
     /// Erase high scores and statistics?
@@ -114,6 +116,8 @@ pub enum Item {
     Layout,
     /// Shows the layouts of the rivals.
     RivalLayouts,
+    /// Shows which tiles have not been drawn yet.
+    TilesToCome,
     /// Begins another game with the same players and a random deck.
     Again,
     /// Begins another game with the same players and the same deck.
@@ -147,6 +151,8 @@ pub enum Setting {
     RivalSkill(Seat),
     /// Whether each tile of Number 9 must be laid within a minute.
     Clock,
+    /// Whether people who pass the device on play a whole deck before they do.
+    WholeDeck,
     /// Whether the device is held rotated by 180 degrees.
     LeftHanded,
 }
@@ -196,6 +202,10 @@ pub struct Offers {
     pub games: [bool; GameKind::ALL.len()],
     /// The game of Number 9 has rivals whose layouts can be looked at.
     pub rivals: bool,
+    /// How many rivals play in Number 9.
+    pub rival_count: usize,
+    /// The layouts of Number 9 may be looked at: not in a pause while the clock runs.
+    pub layouts: bool,
     /// The game of Number 9 can show a hint.
     pub hint: bool,
 }
@@ -269,11 +279,13 @@ impl Menu {
 
 impl Item {
     /// Whether the item is offered now.
-    const fn is_offered(self, offers: Offers) -> bool {
+    fn is_offered(self, offers: Offers) -> bool {
         match self {
             Item::Continue(game) => offers.can_continue(game),
             Item::Hint => offers.hint,
-            Item::RivalLayouts => offers.rivals,
+            Item::Layout => offers.layouts,
+            Item::RivalLayouts => offers.rivals && offers.layouts,
+            Item::Change(Setting::RivalSkill(seat)) => seat.index() <= offers.rival_count,
             _ => true,
         }
     }
@@ -296,6 +308,7 @@ impl Setting {
                 }
             }
             Setting::Clock => settings.clock = !settings.clock,
+            Setting::WholeDeck => settings.whole_deck = !settings.whole_deck,
             Setting::LeftHanded => settings.left_handed = !settings.left_handed,
         }
     }

@@ -36,6 +36,8 @@ impl Handheld {
         Offers {
             games: GameKind::ALL.map(|kind| self.games.can_continue(kind)),
             rivals: number9.is_some_and(Number9Play::has_rivals),
+            rival_count: self.kept.settings.rivals.count.get(),
+            layouts: number9.is_none_or(|play| play.game().is_over() || !play.is_timed()),
             hint: number9.is_some_and(Number9Play::can_be_hinted),
         }
     }

@@ -66,6 +66,8 @@ pub enum Scene {
         /// The only level that is shown; none shows all of them.
         level: Option<u8>,
     },
+    /// Which tiles of Number 9 have not been drawn yet, in a pause.
+    TilesToCome,
     /// The device plays by itself.
     Demo,
     /// The device is about to restart as a USB drive.
@@ -211,7 +213,7 @@ impl Handheld {
             Scene::Statistics(game) => self.on_statistics(game, input),
             Scene::About(page) => self.on_about(page, input),
             Scene::HardwareCheck(check) => self.on_hardware_check(check, gesture, input),
-            Scene::Updating => {
+            Scene::Updating | Scene::TilesToCome => {
                 if let Some(MenuInput::Choose | MenuInput::Back) = input {
                     self.go_back();
                 }
@@ -386,6 +388,9 @@ impl Handheld {
     /// Ends the paused game for good.
     pub(super) fn give_up(&mut self) {
         if let Some(Menu::Paused(kind)) = self.menus.bottom() {
+            if kind == GameKind::Number9 {
+                self.remember_deck();
+            }
             self.games.remove(kind);
             self.kept.dirty.mark(kind.slot());
         }

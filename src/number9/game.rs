@@ -1,15 +1,16 @@
 //! A game of Number 9: one deck, one to four tables, twenty rounds.
 //!
-//! All players lay the same tile in the same round, each at their own pace; the next round begins when all have laid it. A
-//! game stores its deck and its tables and nothing else: the round, and who has yet to play in it, follow from how many
-//! tiles lie on each table, so they can never disagree.
+//! All players lay the same tile in the same round, each at their own pace; the next round begins when all have laid it.
+//! People who pass one device on may also play the whole deck one after another ([`Pace`]). A game stores its deck and its
+//! tables and nothing else: the round, and who has yet to play in it, follow from how many tiles lie on each table, so they
+//! can never disagree.
 
 use core::error::Error;
 use core::fmt;
 
 use heapless::Vec;
 
-use super::{Corner, Deck, DeckCode, Digit, Placement, Spot, Table, Turn, Violation};
+use super::{Corner, Deck, DeckCode, Digit, Placement, ROUNDS, Spot, Table, Turn, Violation};
 use crate::seat::{MOST_SEATS, Seat};
 
 /// How many play.
@@ -40,6 +41,16 @@ impl Players {
     }
 }
 
+/// When it is the next player's turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Pace {
+    /// All players lay a tile before the next one is drawn.
+    #[default]
+    Rounds,
+    /// Each player lays the whole deck before the next one begins.
+    WholeDeck,
+}
+
 /// Why a game refuses a placement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -50,6 +61,8 @@ pub enum PlaceError {
     GameOver,
     /// This player has laid the tile of this round and must wait for the others.
     AlreadyPlaced,
+    /// With whole decks: the players before have not laid all of theirs.
+    NotTheirTurn,
     /// Only the tile that was drawn for this round may be laid.
     NotDrawn {
         /// The digit of the tile that was drawn for this round.
@@ -65,6 +78,7 @@ impl fmt::Display for PlaceError {
             PlaceError::NoSuchPlayer => write!(f, "This seat is empty."),
             PlaceError::GameOver => write!(f, "All rounds are played."),
             PlaceError::AlreadyPlaced => write!(f, "This player has laid the tile of this round."),
+            PlaceError::NotTheirTurn => write!(f, "The players before have not laid their whole deck."),
             PlaceError::NotDrawn { drawn } => write!(f, "The tile of this round is a {}.", drawn.value()),
             PlaceError::Illegal(violation) => write!(f, "{violation}"),
         }
@@ -94,17 +108,29 @@ pub struct Game {
     code: DeckCode,
     deck: Deck,
     tables: Vec<Table, MOST_SEATS>,
+    pace: Pace,
 }
 
 impl Game {
     /// A new game with the deck of this code.
     pub fn new(code: DeckCode, players: Players) -> Game {
+        Game::with_pace(code, players, Pace::Rounds)
+    }
+
+    /// A new game at this pace.
+    pub fn with_pace(code: DeckCode, players: Players, pace: Pace) -> Game {
         let tables = (0..players.count()).map(|_| Table::new()).collect();
         Game {
             code,
             deck: code.deck(),
             tables,
+            pace,
         }
+    }
+
+    /// When it is the next player's turn.
+    pub fn pace(&self) -> Pace {
+        self.pace
     }
 
     /// The code of the deck.
@@ -137,9 +163,24 @@ impl Game {
         self.tables.iter().map(|table| table.tiles().len()).min().unwrap_or(0)
     }
 
-    /// The digit of the tile of this round. None when the game is over.
+    /// How many tiles lie on the table of who is to move next.
+    fn tiles_before(&self) -> usize {
+        let tiles = || self.tables.iter().map(|table| table.tiles().len());
+        match self.pace {
+            Pace::Rounds => self.rounds_played(),
+            Pace::WholeDeck => tiles().find(|&tiles| tiles < ROUNDS).unwrap_or(ROUNDS),
+        }
+    }
+
+    /// The digit of the tile that is to be laid next. None when the game is over.
     pub fn drawn(&self) -> Option<Digit> {
-        self.deck.digits().get(self.rounds_played()).copied()
+        self.deck.digits().get(self.tiles_before()).copied()
+    }
+
+    /// How often each digit is still to come, without the tile that is to be laid next.
+    pub fn to_come(&self) -> [usize; Digit::ALL.len()] {
+        let rest = self.deck.digits().get(self.tiles_before() + 1..).unwrap_or_default();
+        Digit::ALL.map(|digit| rest.iter().filter(|&&other| other == digit).count())
     }
 
     /// Whether all rounds are played.
@@ -188,7 +229,15 @@ impl Game {
     fn may_place(&self, seat: Seat) -> Result<(&Table, Digit), PlaceError> {
         let table = self.table(seat).ok_or(PlaceError::NoSuchPlayer)?;
         let drawn = self.drawn().ok_or(PlaceError::GameOver)?;
-        if table.tiles().len() > self.rounds_played() {
+        // With whole decks, whoever comes later has fewer tiles, or as many before the first of them is laid.
+        let is_early = self.pace == Pace::WholeDeck
+            && self.tables[..seat.index()]
+                .iter()
+                .any(|before| before.tiles().len() < ROUNDS);
+        if is_early {
+            return Err(PlaceError::NotTheirTurn);
+        }
+        if table.tiles().len() > self.tiles_before() {
             return Err(PlaceError::AlreadyPlaced);
         }
         Ok((table, drawn))

@@ -17,6 +17,12 @@ use super::tile_mask::{PATTERNS, TileMask, shifted_by_each};
 /// The width and height of a window in squares: as many as a register has bits, so that a row is one word.
 pub(super) const WINDOW: usize = 32;
 
+/// How many binary digits the fit of a single square has: a square has three edges at most that count four each.
+const FIT_BITS: usize = 4;
+
+/// The binary digit of the fit that counts fours, and so contacts.
+const FOURS: usize = 2;
+
 /// A bit for every position of every row pattern in the window: bit `x` of entry `y * PATTERNS + pattern` stands for
 /// the squares that the pattern covers with its leftmost square in column `x` of row `y`.
 type RowPatterns = [u32; WINDOW * PATTERNS];
@@ -25,14 +31,15 @@ type RowPatterns = [u32; WINDOW * PATTERNS];
 #[derive(Clone, Debug)]
 pub(super) struct LevelWindow {
     /// Whether ALL squares of a row pattern are free. Only rows that a legal tile can cover are filled in, here and in
-    /// `near` and `edges`; the others hold old values that must not be read.
+    /// `near` and `fits`; the others hold old values that must not be read.
     free: RowPatterns,
     /// Whether ANY square of a row pattern shares an edge with a tile of this level.
     near: RowPatterns,
-    /// For each free square, how many of its edges border tiles of this level. The counts are bit-sliced: the first
-    /// bitboard holds their ones, the second their twos. A square with four such edges is a hole of a single square,
-    /// which no tile covers.
-    edges: [[u32; WINDOW]; 2],
+    /// For each free square, how much it adds to the fit of a tile that covers it: four for each of its edges that
+    /// borders a tile of this level, and what [`LevelWindow::load_fits`] adds. The numbers are bit-sliced: the first
+    /// bitboard holds their ones, the second their twos, and so on. A square with four such edges is a hole of a single
+    /// square, which no tile covers.
+    fits: [[u32; WINDOW]; FIT_BITS],
     /// The tiles of the level beneath, and the seams between them, which a tile of this level must cross.
     ground: Layer,
     on_table: bool,
@@ -48,7 +55,7 @@ impl LevelWindow {
     pub(super) const EMPTY: LevelWindow = LevelWindow {
         free: [0; WINDOW * PATTERNS],
         near: [0; WINDOW * PATTERNS],
-        edges: [[0; WINDOW]; 2],
+        fits: [[0; WINDOW]; FIT_BITS],
         ground: Layer::empty(),
         on_table: false,
         free_rows: 0,
@@ -81,15 +88,47 @@ impl LevelWindow {
             taken_rows | taken_rows << 1 | taken_rows >> 1
         };
 
-        let reachable = (0..LONGEST).fold(0, |rows, dy| rows | self.near_rows << dy | self.near_rows >> dy);
-        for y in bits(self.free_rows & reachable) {
+        for y in bits(self.used_rows()) {
             let free = !taken[y] & if on_table { !0 } else { self.ground.squares[y] };
             let [ones, twos] = edges(&taken, y);
             let near = if is_first_of_level { !0 } else { ones | twos };
-            self.edges[0][y] = ones;
-            self.edges[1][y] = twos;
+            self.fits[FOURS][y] = ones;
+            self.fits[FOURS + 1][y] = twos;
             self.free.as_chunks_mut().0[y] = every_pattern(free, |a, b| a & b);
             self.near.as_chunks_mut().0[y] = every_pattern(near, |a, b| a | b);
+        }
+    }
+
+    /// The rows of the window that a legal tile can cover, a bit for each.
+    fn used_rows(&self) -> u32 {
+        let reachable = (0..LONGEST).fold(0, |rows, dy| rows | self.near_rows << dy | self.near_rows >> dy);
+        self.free_rows & reachable
+    }
+
+    /// Prepares [`LevelWindow::fit`] for the level that [`LevelWindow::load`] has loaded, with the same arguments.
+    pub(super) fn load_fits(&mut self, table: &Table, level: u8, left: i16, top: i16) {
+        if self.on_table {
+            // Most spots are on the table, where the ground never ends. Contacts alone rank them well, and quickly.
+            return;
+        }
+        let mut above = [0; WINDOW];
+        for &tile in table.tiles().iter().filter(|tile| tile.level() == level + 1) {
+            Rows::of(tile, left, top).mark(&mut above);
+        }
+        let outside = self.ground.squares.map(|row| !row);
+        for y in bits(self.used_rows()) {
+            let [ones, twos] = [self.fits[FOURS][y], self.fits[FOURS + 1][y]];
+            let [ends, more_ends] = edges(&outside, y);
+            let [walls, more_walls] = edges(&above, y);
+            // Four for each contact, plus one for each edge where the ground ends, minus one for each wall. A wall is a
+            // contact as well, so nothing is borrowed in the end.
+            let borrow = walls & !ends;
+            let borrow_twos = more_walls & !more_ends | borrow & !(more_ends ^ more_walls);
+            let borrow_fours = borrow_twos & !ones;
+            self.fits[0][y] = ends ^ walls;
+            self.fits[1][y] = more_ends ^ more_walls ^ borrow;
+            self.fits[FOURS][y] = ones ^ borrow_twos;
+            self.fits[FOURS + 1][y] = twos ^ borrow_fours;
         }
     }
 
@@ -128,15 +167,32 @@ impl LevelWindow {
     }
 
     /// The contacts of a tile with its corner in column `x` and row `y`: how many of its edges touch tiles of this
-    /// level.
+    /// level. [`LevelWindow::load_fits`] must not have been called.
     pub(super) fn contacts(&self, tile: &TileMask, x: usize, y: usize) -> u8 {
-        let [ones, twos] = self.edges.each_ref().map(|digits| {
-            let rows = digits[y..y + LONGEST].iter().rev();
-            let around = rows.fold(0, |around, row| around << LONGEST | row >> x & ((1 << LONGEST) - 1));
-            (around & u32::from(tile.squares)).count_ones()
-        });
-        (ones + 2 * twos) as u8
+        sum_under(tile, &self.fits[FOURS..], x, y)
     }
+
+    /// How well a tile with its corner in column `x` and row `y` fits there. An edge that touches a tile of this level
+    /// counts four. Above the table it counts three if that tile has another one on it there, and an edge where the ground
+    /// ends counts one, as nothing can be laid beside it. An edge that leaves room beside it counts nothing.
+    pub(super) fn fit(&self, tile: &TileMask, x: usize, y: usize) -> u8 {
+        if self.on_table {
+            return self.contacts(tile, x, y) << FOURS;
+        }
+        sum_under(tile, &self.fits, x, y)
+    }
+}
+
+/// The sum of bit-sliced numbers over the squares of a tile.
+fn sum_under(tile: &TileMask, numbers: &[[u32; WINDOW]], x: usize, y: usize) -> u8 {
+    let mut sum = 0;
+    for (digit, rows) in numbers.iter().enumerate() {
+        // Four rows of four columns in one number, written out, as a loop is slower on the chip.
+        let row = |dy: usize| rows[y + dy] >> x & ((1 << LONGEST) - 1);
+        let around = row(0) | row(1) << LONGEST | row(2) << (2 * LONGEST) | row(3) << (3 * LONGEST);
+        sum += (around & u32::from(tile.squares)).count_ones() << digit;
+    }
+    sum as u8
 }
 
 /// The positions of the bits that are set, from the lowest.

@@ -21,7 +21,7 @@ mod tile_mask;
 pub mod transcript;
 
 pub use deck::{Deck, DeckCode, DeckCodeError};
-pub use game::{Game, PlaceError, Players};
+pub use game::{Game, Pace, PlaceError, Players};
 pub use jumps::Jumps;
 pub use notation::ParsePlacementError;
 pub use rival::{Effort, Rival, Skill};

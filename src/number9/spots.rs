@@ -5,6 +5,8 @@
 //! likely to build. A larger layout takes several windows, each for the corners about which it can tell, so that no
 //! spot is missed.
 
+use core::ops::RangeInclusive;
+
 use super::level_window::{LevelWindow, WINDOW};
 use super::tile::LONGEST;
 use super::tile_mask::TileMask;
@@ -38,6 +40,8 @@ pub struct Spots<'a> {
     highest: u8,
     lowest: u8,
     window: LevelWindow,
+    /// Whether the window is prepared to tell how well a tile fits.
+    with_fits: bool,
     /// The turns to be tried in each window, and those that are left to be tried in this one. The current turn is the
     /// first of those.
     all_turns: &'static [Turn],
@@ -53,17 +57,35 @@ pub struct Spots<'a> {
 
 impl<'a> Spots<'a> {
     pub(super) fn new(table: &'a Table, digit: Digit) -> Spots<'a> {
-        Spots::among(table, digit, digit.turns(), 0, highest_level(table))
+        Spots::among(
+            table,
+            digit,
+            digit.turns(),
+            0..=highest_level(table),
+            Reach::around(table),
+            false,
+        )
     }
 
-    /// The spots of a tile in one turn and on one level, which must not be higher than [`highest_level`].
-    pub(super) fn on_level(table: &'a Table, digit: Digit, turn: Turn, level: u8) -> Spots<'a> {
+    /// The spots of a tile in one turn, on one level and in one of the [`windows`], for [`Spots::for_each_with_fit`]. The
+    /// level must not be higher than [`highest_level`].
+    pub(super) fn in_window(table: &'a Table, digit: Digit, turn: Turn, level: u8, window: usize) -> Spots<'a> {
         let turn = digit.same_looking(turn) as usize;
-        Spots::among(table, digit, &digit.turns()[turn..=turn], level, level)
+        let reach = Reach::around(table).window(window);
+        Spots::among(table, digit, &digit.turns()[turn..=turn], level..=level, reach, true)
     }
 
-    fn among(table: &'a Table, digit: Digit, turns: &'static [Turn], lowest: u8, highest: u8) -> Spots<'a> {
-        let reach = Reach::around(table);
+    // Inlined, as a result of 3 KB would be copied.
+    #[inline(always)]
+    fn among(
+        table: &'a Table,
+        digit: Digit,
+        turns: &'static [Turn],
+        levels: RangeInclusive<u8>,
+        reach: Reach,
+        with_fits: bool,
+    ) -> Spots<'a> {
+        let (lowest, highest) = (*levels.start(), *levels.end());
         Spots {
             table,
             digit,
@@ -81,6 +103,7 @@ impl<'a> Spots<'a> {
             highest,
             lowest,
             window: LevelWindow::EMPTY,
+            with_fits,
             all_turns: turns,
             turns: &Turn::ALL[..1],
             tile: TileMask::of(digit.value().into(), 0),
@@ -127,6 +150,9 @@ impl<'a> Spots<'a> {
     fn load_window(&mut self) {
         let (left, top) = (self.left - FIRST as i16, self.top - FIRST as i16);
         self.window.load(self.table, self.level, left, top);
+        if self.with_fits {
+            self.window.load_fits(self.table, self.level, left, top);
+        }
         self.turns = self.all_turns;
         self.take_turn();
     }
@@ -145,6 +171,12 @@ impl<'a> Spots<'a> {
             JUDGED
         }
     }
+}
+
+/// How many windows the search of a table takes.
+pub(super) fn windows(table: &Table) -> usize {
+    let [across, down] = Reach::around(table).windows();
+    across * down
 }
 
 /// The highest level on which a further tile could lie: the one above the highest that holds a tile.
@@ -168,12 +200,25 @@ impl Spots<'_> {
     }
 
     /// Calls `visit` with every spot and its contacts: how many of the tile's edges touch tiles of its level there.
-    pub(super) fn for_each_with_contacts(&mut self, mut visit: impl FnMut(Spot, u8)) {
+    pub(super) fn for_each_with_contacts(&mut self, visit: impl FnMut(Spot, u8)) {
+        self.for_each_with(LevelWindow::contacts, visit);
+    }
+
+    /// Calls `visit` with every spot and how well the tile [fits](LevelWindow::fit) there.
+    pub(super) fn for_each_with_fit(&mut self, visit: impl FnMut(Spot, u8)) {
+        self.for_each_with(LevelWindow::fit, visit);
+    }
+
+    fn for_each_with(
+        &mut self,
+        measure: impl Fn(&LevelWindow, &TileMask, usize, usize) -> u8,
+        mut visit: impl FnMut(Spot, u8),
+    ) {
         loop {
             while self.corners != 0 {
                 let column = self.corners.trailing_zeros() as usize;
-                let contacts = self.window.contacts(self.tile, column, self.row);
-                visit(self.take_corner(), contacts);
+                let measured = measure(&self.window, self.tile, column, self.row);
+                visit(self.take_corner(), measured);
             }
             if !self.advance() {
                 return;
@@ -219,6 +264,24 @@ struct Reach {
 }
 
 impl Reach {
+    /// How many windows it takes, side by side and one below the other.
+    fn windows(self) -> [usize; 2] {
+        [self.right - self.left, self.bottom - self.top].map(|last| last as usize / SPAN + 1)
+    }
+
+    /// The part of the reach for which only this window is loaded.
+    fn window(self, nth: usize) -> Reach {
+        let [across, _] = self.windows();
+        let left = self.left + (nth % across * SPAN) as i16;
+        let top = self.top + (nth / across * SPAN) as i16;
+        Reach {
+            left,
+            right: left,
+            top,
+            bottom: top,
+        }
+    }
+
     fn around(table: &Table) -> Reach {
         let origin = Reach {
             left: 0,

@@ -95,6 +95,20 @@ impl Spot {
         self.placement.squares()
     }
 
+    /// The spot on a table that is turned by a quarter, clockwise.
+    fn turned(self) -> Spot {
+        let digit = self.digit();
+        let height = digit.shape(self.turn()).height as i8;
+        let Corner { x, y } = self.corner();
+        let placement = Placement {
+            digit,
+            turn: digit.same_looking(self.turn().next()),
+            // What was the last row is the first column.
+            corner: Corner { x: -(y + height), y: x },
+        };
+        Spot::found(placement, self.level)
+    }
+
     /// Whether a tile with its corner there is so near that it could lie on, under or beside this one.
     #[inline]
     pub(super) fn is_near(self, corner: Corner) -> bool {
@@ -192,6 +206,20 @@ impl Table {
     /// The tiles in the order they were laid.
     pub fn tiles(&self) -> &[Spot] {
         &self.tiles
+    }
+
+    /// The table as it was after this many tiles.
+    #[must_use]
+    pub fn first_tiles(&self, count: usize) -> Table {
+        let tiles = self.tiles.iter().take(count).copied().collect();
+        Table { tiles }
+    }
+
+    /// The table turned by a quarter, clockwise: the same layout as another side of a real table sees it.
+    #[must_use]
+    pub fn turned(&self) -> Table {
+        let tiles = self.tiles.iter().map(|tile| tile.turned()).collect();
+        Table { tiles }
     }
 
     /// How many tiles are stacked on a square.

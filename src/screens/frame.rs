@@ -77,6 +77,29 @@ impl Frame {
         }
     }
 
+    /// Sets the pixels of `mask` in one word of adjacent columns, from column `x` on, clipped to the screen. Each column
+    /// gets its own word of `lit`, which must not have pixels outside the mask.
+    #[inline]
+    pub(super) fn blit_words(&mut self, word: usize, x: i32, mask: u32, lit: impl Iterator<Item = u32>) {
+        for (x, lit) in (x..).zip(lit) {
+            // A negative x becomes a huge index, so that one check covers both edges.
+            if let Some(column) = self.columns.get_mut(x as u32 as usize) {
+                column[word] = column[word] & !mask | lit;
+            }
+        }
+    }
+
+    /// Lights the pixels that are lit in the first `width` columns and `height` rows of another frame.
+    pub(super) fn light(&mut self, other: &Frame, width: usize, height: u32) {
+        let inside: [u32; WORDS] =
+            core::array::from_fn(|word| low_bits(height.saturating_sub(word as u32 * u32::BITS)));
+        for (mine, others) in self.columns.iter_mut().zip(&other.columns).take(width) {
+            for word in 0..WORDS {
+                mine[word] |= others[word] & inside[word];
+            }
+        }
+    }
+
     /// The byte of a page and column as the panel takes it: eight pixels, the top one in the lowest bit.
     pub const fn byte(&self, page: usize, column: usize) -> u8 {
         let bytes_of_word = u32::BITS as usize / PAGE;

@@ -6,6 +6,9 @@ use crate::handheld::Supply;
 /// A light bulb: the player used a hint.
 pub(super) const BULB: Bitmap = bitmap![".XXX.", "X...X", "X...X", "X...X", ".X.X.", ".XXX.", ".XXX."];
 
+/// An arrow round: the deck had been played before.
+pub(super) const AGAIN: Bitmap = bitmap![".XX..", "X..X.", "X.XXX", "X..X.", "X....", "X...X", ".XXX."];
+
 /// A crown: this player leads.
 pub(super) const CROWN: Bitmap = bitmap!["X.X.X", "XXXXX", "XXXXX"];
 

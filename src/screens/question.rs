@@ -41,6 +41,7 @@ fn text(question: Question, words: &Words) -> &'static str {
     match question {
         Question::GiveUp => confirm.abandon,
         Question::Restart => confirm.restart,
+        Question::Hint => words.number9.play.hint_question,
         Question::Replace(_) => confirm.new_game,
         Question::Erase => confirm.erase,
         Question::EraseAgain => confirm.erase_again,

@@ -54,6 +54,7 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
         }
         Scene::DeckCode(entry) => code_entry::draw(target, language, &entry.characters(), entry.place(), line),
         Scene::Layout { seat, level } => number9::play::draw_layout(target, handheld, seat, level, line),
+        Scene::TilesToCome => number9::to_come::draw_handheld(target, handheld, line),
         Scene::Playing(game) => games::draw(target, game, handheld, line),
         Scene::Demo => number9::play::draw_demo(target, handheld, line),
     }?;
@@ -113,6 +114,7 @@ fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
         Scene::DeckCode(_) => (words.number9.button_help.code, words.number9.button_help.code_hold),
         Scene::Lesson(lesson) if lesson.game().is_some() => (help.lesson, help.lesson),
         Scene::Layout { seat, .. } => (number9::play::layout_bottom_line(handheld, seat, words), help.menu_hold),
+        Scene::TilesToCome => (help.back, help.menu_hold),
         Scene::Crash(_) if handheld.interrupted().is_some() => (help.crash, help.crash),
         // The device restarts by itself.
         Scene::Updating => ("", ""),

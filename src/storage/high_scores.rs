@@ -1,5 +1,8 @@
 //! The high scores: the five best solo games of Number 9, and how they are serialized. Each has its deck code, so that
-//! the player can try the same deck again, and its par if that is known.
+//! the player can try the same deck again, and what the Master and a Club player make of it if that is known.
+//!
+//! A game is fair if the player saw its deck for the first time and no hint. Only a fair game can be a new record. The
+//! decks that were played are remembered for that, the last [`MOST_PLAYED`] of them.
 
 use heapless::Vec;
 
@@ -10,6 +13,9 @@ use crate::number9::DeckCode;
 
 /// How many games are kept.
 pub const KEPT: usize = 5;
+
+/// How many played decks are remembered.
+pub const MOST_PLAYED: usize = 80;
 
 /// An upper limit for points in saved data. The best possible score is not known, but twenty tiles on ten levels cannot
 /// make as many.
@@ -24,14 +30,29 @@ pub struct HighScore {
     pub code: DeckCode,
     /// Whether a hint was shown.
     pub hinted: bool,
+    /// Whether the deck had been played before.
+    pub replayed: bool,
     /// The points of the Master with the same deck, if they are known.
     pub par: Option<u16>,
+    /// The points of a Club player with the same deck, if they are known.
+    pub club: Option<u16>,
+}
+
+impl HighScore {
+    /// Whether the game was fair: a new deck, and no hint.
+    pub const fn is_fair(&self) -> bool {
+        !self.hinted && !self.replayed
+    }
 }
 
 /// The best games, the very best first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HighScores {
     best: Vec<HighScore, KEPT>,
+    /// The most points of a fair game.
+    record: Option<u16>,
+    /// The decks that were played, the last one at the end.
+    played: Vec<DeckCode, MOST_PLAYED>,
 }
 
 impl HighScores {
@@ -40,9 +61,34 @@ impl HighScores {
         &self.best
     }
 
+    /// The most points of a fair game, even if others have displaced it from the list.
+    pub fn record(&self) -> Option<u16> {
+        self.record
+    }
+
+    /// Whether this deck was played before, as far as that is remembered.
+    pub fn is_played(&self, code: DeckCode) -> bool {
+        self.played.contains(&code) || self.best.iter().any(|score| score.code == code)
+    }
+
+    /// Remembers that this deck was played; the deck that was played longest ago may be forgotten for it. Returns whether
+    /// that was not known before.
+    pub fn remember(&mut self, code: DeckCode) -> bool {
+        if self.played.contains(&code) {
+            return false;
+        }
+        if self.played.is_full() {
+            self.played.remove(0);
+        }
+        self.played.push(code).is_ok()
+    }
+
     /// Enters a game and returns its place, counted from 0; none if it is not good enough. Of two games with equal
     /// points the older one is ahead. A game without points is never entered.
     pub fn enter(&mut self, score: HighScore) -> Option<usize> {
+        if score.is_fair() && score.points > 0 {
+            self.record = self.record.max(Some(score.points));
+        }
         let place = self.best.iter().take_while(|kept| kept.points >= score.points).count();
         if place == KEPT || score.points == 0 {
             return None;
@@ -52,11 +98,11 @@ impl HighScores {
         Some(place)
     }
 
-    /// Sets the par of every game with this deck. Returns whether there is any.
-    pub fn set_par(&mut self, code: DeckCode, par: u16) -> bool {
+    /// Sets the par of every game with this deck, and what a Club player makes of it. Returns whether there is any.
+    pub fn set_par(&mut self, code: DeckCode, par: u16, club: Option<u16>) -> bool {
         let mut with_deck = self.best.iter_mut().filter(|score| score.code == code).peekable();
         let is_kept = with_deck.peek().is_some();
-        with_deck.for_each(|score| score.par = Some(par));
+        with_deck.for_each(|score| (score.par, score.club) = (Some(par), club.or(score.club)));
         is_kept
     }
 
@@ -68,23 +114,39 @@ impl HighScores {
         }
         let in_order = best.is_sorted_by(|better, worse| better.points >= worse.points);
         let all_scored = best.iter().all(|score| (1..=MOST_POINTS).contains(&score.points));
-        (in_order && all_scored).then_some(HighScores { best })
+        let fair = best.iter().filter(|score| score.is_fair());
+        let record = fair.map(|score| score.points).max();
+        (in_order && all_scored).then_some(HighScores {
+            best,
+            record,
+            played: Vec::new(),
+        })
     }
 }
 
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
 /// The first version with par.
 const PAR_SINCE: u8 = 2;
 
-/// Written in place of an unknown par.
+/// The first version that tells fair games apart.
+const FAIR_SINCE: u8 = 3;
+
+// What is known about a game, as bits.
+const HINTED: u8 = 1;
+const REPLAYED: u8 = 2;
+
+/// Written in place of an unknown par, and where there is no record.
 const NO_PAR: u16 = u16::MAX;
 
-/// Points, deck code, whether a hint was shown, and par.
-const SCORE_BYTES: usize = size_of::<u16>() + size_of::<u32>() + 1 + size_of::<u16>();
+/// Points, deck code, whether the game was fair, par, and the points of a Club player.
+const SCORE_BYTES: usize = size_of::<u16>() + size_of::<u32>() + 1 + 2 * size_of::<u16>();
+
+/// A deck code fits into three bytes.
+const DECK_BYTES: usize = 3;
 
 /// Most bytes of serialized high scores.
-pub const MOST_BYTES: usize = OVERHEAD + 1 + KEPT * SCORE_BYTES;
+pub const MOST_BYTES: usize = OVERHEAD + 1 + KEPT * SCORE_BYTES + size_of::<u16>() + 1 + MOST_PLAYED * DECK_BYTES;
 
 /// Serializes the high scores.
 pub fn encode(scores: &HighScores) -> Vec<u8, MOST_BYTES> {
@@ -93,8 +155,15 @@ pub fn encode(scores: &HighScores) -> Vec<u8, MOST_BYTES> {
         for score in scores.best() {
             writer.bytes(&score.points.to_le_bytes());
             writer.bytes(&score.code.number().to_le_bytes());
-            writer.byte(u8::from(score.hinted));
+            writer.byte(u8::from(score.hinted) * HINTED + u8::from(score.replayed) * REPLAYED);
             writer.bytes(&score.par.unwrap_or(NO_PAR).to_le_bytes());
+            writer.bytes(&score.club.unwrap_or(NO_PAR).to_le_bytes());
+        }
+        writer.bytes(&scores.record.unwrap_or(NO_PAR).to_le_bytes());
+        writer.byte(scores.played.len() as u8);
+        for code in &scores.played {
+            let [low, middle, high, _] = code.number().to_le_bytes();
+            writer.bytes(&[low, middle, high]);
         }
     })
 }
@@ -103,26 +172,56 @@ pub fn encode(scores: &HighScores) -> Vec<u8, MOST_BYTES> {
 pub fn decode(bytes: &[u8]) -> Result<HighScores, DecodeError> {
     let mut reader = envelope::decode(Slot::HighScores, VERSION, bytes)?;
     let mut scores: Vec<HighScore, KEPT> = Vec::new();
+    let tells_fair = reader.version() >= FAIR_SINCE;
     for _ in 0..reader.byte()? {
+        let points = u16::from_le_bytes(reader.bytes()?);
+        let code = DeckCode::new(u32::from_le_bytes(reader.bytes()?)).ok_or(DecodeError::Unreachable)?;
+        let marks = reader.byte()?;
+        if marks > (if tells_fair { HINTED | REPLAYED } else { HINTED }) {
+            return Err(DecodeError::Unreachable);
+        }
+        let has_par = reader.version() >= PAR_SINCE;
         let score = HighScore {
-            points: u16::from_le_bytes(reader.bytes()?),
-            code: DeckCode::new(u32::from_le_bytes(reader.bytes()?)).ok_or(DecodeError::Unreachable)?,
-            hinted: reader.flag()?,
-            par: read_par(&mut reader)?,
+            points,
+            code,
+            hinted: marks & HINTED != 0,
+            replayed: marks & REPLAYED != 0,
+            par: if has_par { read_points(&mut reader)? } else { None },
+            club: if tells_fair { read_points(&mut reader)? } else { None },
         };
         scores.push(score).map_err(|_| DecodeError::Unreachable)?;
     }
+    let mut scores = HighScores::from_best(scores).ok_or(DecodeError::Unreachable)?;
+    if tells_fair {
+        read_played(&mut reader, &mut scores)?;
+    }
     reader.end()?;
-    HighScores::from_best(scores).ok_or(DecodeError::Unreachable)
+    Ok(scores)
 }
 
-fn read_par(reader: &mut Reader<'_>) -> Result<Option<u16>, DecodeError> {
-    if reader.version() < PAR_SINCE {
-        return Ok(None);
+/// Reads the record and the decks that were played.
+fn read_played(reader: &mut Reader<'_>, scores: &mut HighScores) -> Result<(), DecodeError> {
+    let record = read_points(reader)?;
+    // The best fair game of the list is no better than the record.
+    if record < scores.record || record == Some(0) {
+        return Err(DecodeError::Unreachable);
     }
+    scores.record = record;
+    for _ in 0..reader.byte()? {
+        let [low, middle, high] = reader.bytes::<DECK_BYTES>()?;
+        let code = DeckCode::new(u32::from_le_bytes([low, middle, high, 0])).ok_or(DecodeError::Unreachable)?;
+        let is_new = !scores.played.contains(&code);
+        if !is_new || scores.played.push(code).is_err() {
+            return Err(DecodeError::Unreachable);
+        }
+    }
+    Ok(())
+}
+
+fn read_points(reader: &mut Reader<'_>) -> Result<Option<u16>, DecodeError> {
     match u16::from_le_bytes(reader.bytes()?) {
         NO_PAR => Ok(None),
-        par @ 0..=MOST_POINTS => Ok(Some(par)),
+        points @ 0..=MOST_POINTS => Ok(Some(points)),
         _ => Err(DecodeError::Unreachable),
     }
 }

@@ -10,7 +10,7 @@ use super::DecodeError;
 use super::Slot;
 use super::envelope::{self, OVERHEAD, Reader, one_of};
 use crate::number9::{
-    CLOCK_SECONDS, Corner, DeckCode, Digit, Game, Placement, Players, ROUNDS, Skill, Spot, Table, Turn,
+    CLOCK_SECONDS, Corner, DeckCode, Digit, Game, Pace, Placement, Players, ROUNDS, Skill, Spot, Table, Turn,
 };
 use crate::seat::{MOST_SEATS, Seat};
 
@@ -26,6 +26,10 @@ pub struct SavedGame {
     pub rivals: Vec<Skill, MOST_RIVALS>,
     /// Whether a hint was shown.
     pub hinted: bool,
+    /// Whether the player has agreed that a hint marks the game.
+    pub hint_agreed: bool,
+    /// Whether the deck had been played before.
+    pub replayed: bool,
     /// The table of the Master; it stays empty if several people play.
     pub par: Table,
     /// The tile in hand of the first person who has yet to lay the tile of this round; none if that turn has not
@@ -50,16 +54,27 @@ impl From<Game> for SavedGame {
             game,
             rivals: Vec::new(),
             hinted: false,
+            hint_agreed: false,
+            replayed: false,
             par: Table::new(),
             tile_in_hand: None,
         }
     }
 }
 
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 
 /// The first version with rivals, hints and par.
 const RIVALS_SINCE: u8 = 2;
+
+/// The first version that tells fair games apart, and with games in which each plays a whole deck.
+const MARKS_SINCE: u8 = 3;
+
+// What is known about a game, as bits.
+const HINTED: u8 = 1;
+const HINT_AGREED: u8 = 2;
+const REPLAYED: u8 = 4;
+const WHOLE_DECK: u8 = 8;
 
 /// Turn, column and row. The digit follows from the deck.
 const TILE_BYTES: usize = 3;
@@ -91,15 +106,23 @@ pub fn encode(saved: &SavedGame) -> Vec<u8, MOST_BYTES> {
         game,
         rivals,
         hinted,
+        hint_agreed,
+        replayed,
         par,
         tile_in_hand,
     } = saved;
+    let marks = [
+        (*hinted, HINTED),
+        (*hint_agreed, HINT_AGREED),
+        (*replayed, REPLAYED),
+        (game.pace() == Pace::WholeDeck, WHOLE_DECK),
+    ];
     envelope::encode(Slot::Number9, VERSION, |writer| {
         writer.bytes(&game.code().number().to_le_bytes());
         writer.byte(game.seats().count() as u8);
         writer.byte(rivals.len() as u8);
         rivals.iter().for_each(|&skill| writer.byte(skill as u8));
-        writer.byte(u8::from(*hinted));
+        writer.byte(marks.iter().filter(|(is_set, _)| *is_set).map(|(_, mark)| mark).sum());
         for table in game.seats().filter_map(|seat| game.table(seat)).chain([par]) {
             writer.byte(table.tiles().len() as u8);
             for &tile in table.tiles() {
@@ -119,7 +142,8 @@ pub fn decode(bytes: &[u8]) -> Result<SavedGame, DecodeError> {
     let has_rival_fields = reader.version() >= RIVALS_SINCE;
     if has_rival_fields {
         saved.rivals = read_rivals(&mut reader, players)?;
-        saved.hinted = reader.flag()?;
+        let marks = reader.byte()?;
+        read_marks(&mut saved, marks, reader.version())?;
     }
     let is_for_one = players.count() - saved.rivals.len() == 1;
 
@@ -130,13 +154,20 @@ pub fn decode(bytes: &[u8]) -> Result<SavedGame, DecodeError> {
     let par = has_rival_fields.then(|| read_table(&mut reader)).transpose()?;
     let hand = reader.bytes()?;
     reader.end()?;
+    // Round by round; where each plays a whole deck, only the first round has anything left for those before.
     for _ in 0..ROUNDS {
         for (seat, table) in Seat::ALL.into_iter().zip(&mut tables) {
-            if table.end().is_err() {
-                let digit = saved.game.drawn();
-                replay(digit, table.bytes()?, |placement| {
-                    saved.game.place(seat, placement).ok()
-                })?;
+            let at_once = match saved.game.pace() {
+                Pace::Rounds => 1,
+                Pace::WholeDeck => ROUNDS,
+            };
+            for _ in 0..at_once {
+                if table.end().is_err() {
+                    let digit = saved.game.drawn();
+                    replay(digit, table.bytes()?, |placement| {
+                        saved.game.place(seat, placement).ok()
+                    })?;
+                }
             }
         }
     }
@@ -145,11 +176,32 @@ pub fn decode(bytes: &[u8]) -> Result<SavedGame, DecodeError> {
         saved.par = read_par(&saved.game, par)?;
     }
     // Only games with one person have hints and par.
-    if !is_for_one && (saved.hinted || !saved.par.tiles().is_empty()) {
+    let has_marks = saved.hinted || saved.hint_agreed || saved.replayed;
+    if !is_for_one && (has_marks || !saved.par.tiles().is_empty()) {
         return Err(DecodeError::Unreachable);
     }
     saved.tile_in_hand = read_hand(&saved, hand)?;
     Ok(saved)
+}
+
+fn read_marks(saved: &mut SavedGame, marks: u8, version: u8) -> Result<(), DecodeError> {
+    let known = if version >= MARKS_SINCE {
+        HINTED | HINT_AGREED | REPLAYED | WHOLE_DECK
+    } else {
+        HINTED
+    };
+    let has = |mark| marks & mark != 0;
+    let is_shared = saved.game.players() != Players::One && saved.rivals.is_empty();
+    if marks & !known != 0 || has(WHOLE_DECK) && !is_shared {
+        return Err(DecodeError::Unreachable);
+    }
+    saved.hinted = has(HINTED);
+    saved.hint_agreed = has(HINT_AGREED);
+    saved.replayed = has(REPLAYED);
+    if has(WHOLE_DECK) {
+        saved.game = Game::with_pace(saved.game.code(), saved.game.players(), Pace::WholeDeck);
+    }
+    Ok(())
 }
 
 /// Either all seats but the first have rivals, or none has.

@@ -160,7 +160,14 @@ pub struct Settings {
     pub left_handed: bool,
     /// The lessons that the player has had.
     pub lessons: Lessons,
+    /// How often an illegal spot of Number 9 was explained in words, up to [`MOST_REASONS`].
+    pub reasons: u8,
+    /// Whether people who pass the device on in Number 9 play a whole deck before they do.
+    pub whole_deck: bool,
 }
+
+/// How often an illegal spot of Number 9 is explained in words. After that the drawing is enough.
+pub const MOST_REASONS: u8 = 3;
 
 impl Default for Settings {
     fn default() -> Settings {
@@ -176,6 +183,8 @@ impl Default for Settings {
             clock: false,
             left_handed: false,
             lessons: Lessons::default(),
+            reasons: 0,
+            whole_deck: false,
         }
     }
 }
@@ -192,8 +201,11 @@ const PACE_SINCE: u8 = 3;
 /// How many speeds the mark had.
 const SPEEDS: u8 = 3;
 
+/// The first version with the reasons of Number 9 and with whole decks.
+const REASONS_SINCE: u8 = 3;
+
 /// A byte for each setting, and one for the skill of each rival.
-pub const MOST_BYTES: usize = OVERHEAD + 11 + MOST_RIVALS;
+pub const MOST_BYTES: usize = OVERHEAD + 13 + MOST_RIVALS;
 
 /// Serializes the settings.
 pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
@@ -210,6 +222,8 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
         clock,
         left_handed,
         lessons,
+        reasons,
+        whole_deck,
     } = settings;
     envelope::encode(Slot::Settings, VERSION, |writer| {
         writer.bytes(&[language.code(), sound.into(), brightness as u8]);
@@ -217,6 +231,7 @@ pub fn encode(settings: &Settings) -> Vec<u8, MOST_BYTES> {
         writer.bytes(&[racers as u8, bot_skill as u8, clock.into(), left_handed.into()]);
         writer.bytes(&[lessons.0, rivals.count as u8]);
         writer.bytes(&rivals.skills.map(|skill| skill as u8));
+        writer.bytes(&[reasons, whole_deck.into()]);
     })
 }
 
@@ -247,9 +262,18 @@ pub fn decode(bytes: &[u8]) -> Result<Settings, DecodeError> {
         clock: reader.flag()?,
         left_handed: reader.flag()?,
         lessons: Lessons::from_bits(reader.byte()?).ok_or(DecodeError::Unreachable)?,
+        reasons: 0,
+        whole_deck: false,
     };
     if reader.version() >= RIVALS_SINCE {
         settings.rivals = read_rivals(&mut reader)?;
+    }
+    if reader.version() >= REASONS_SINCE {
+        settings.reasons = reader.byte()?;
+        settings.whole_deck = reader.flag()?;
+    }
+    if settings.reasons > MOST_REASONS {
+        return Err(DecodeError::Unreachable);
     }
     reader.end()?;
     Ok(settings)

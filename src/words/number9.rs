@@ -52,6 +52,16 @@ texts! {
         deck_code: &'static str => ITEM,
         /// A time limit of one minute per tile: on or off.
         clock: &'static str => SETTING,
+        /// Value of the clock: so many seconds.
+        clock_seconds: Phrase<1> => VALUE [60],
+        /// Whether people pass the device on after each tile, or after a whole deck.
+        hand_over_each: &'static str => SETTING,
+        /// Value: after each tile.
+        each_tile: &'static str => VALUE,
+        /// Value: after a whole deck.
+        whole_deck: &'static str => VALUE,
+        /// Item: which tiles have not been drawn yet.
+        tiles_to_come: &'static str => ITEM,
     }
 }
 
@@ -98,6 +108,14 @@ texts! {
         thinking: Phrase<1> => STATUS [NAME],
         /// A hint is being computed.
         searching: &'static str => STATUS,
+        /// Why a spot is illegal: a part of the tile hangs over.
+        overhang: &'static str => STATUS,
+        /// Why a spot is illegal: the tile rests on a single tile.
+        on_one_tile: &'static str => STATUS,
+        /// Why a spot is illegal: the tile shares no edge with another.
+        apart: &'static str => STATUS,
+        /// Asks before the first hint of a game.
+        hint_question: &'static str => BOX,
     }
 }
 
@@ -124,6 +142,8 @@ texts! {
         shared: &'static str => STATUS,
         /// The Master's score with the same deck.
         par: Phrase<1> => LINE [299],
+        /// The score of a Club player with the same deck.
+        club: Phrase<1> => STATUS [299],
         /// Item: play the same deck again.
         same_deck: &'static str => ITEM,
         /// Item: look at the layout.
@@ -194,12 +214,14 @@ texts! {
         score: Page => HELP,
         /// A and B.
         buttons: Page => HELP,
+        /// The clock.
+        clock: Page => HELP,
     }
 }
 
 impl Number9Help {
     /// The pages in order.
-    pub const fn pages(&self) -> [&Page; 6] {
+    pub const fn pages(&self) -> [&Page; 7] {
         [
             &self.goal,
             &self.touch,
@@ -207,6 +229,7 @@ impl Number9Help {
             &self.two,
             &self.score,
             &self.buttons,
+            &self.clock,
         ]
     }
 }

@@ -92,10 +92,10 @@ export function writeStore(flash, entries) {
     }
 }
 
-// The value with another format version.
-export function withVersion(bytes, change) {
+// The value with another format version, which a function of the present one gives.
+export function withVersion(bytes, version) {
     const copy = Uint8Array.from(bytes);
-    copy[VERSION] += change;
+    copy[VERSION] = version(copy[VERSION]);
     const view = new DataView(copy.buffer);
     view.setUint32(copy.length - CHECKSUM, crc32(copy.subarray(0, -CHECKSUM)), true);
     return copy;

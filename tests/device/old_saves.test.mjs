@@ -55,7 +55,7 @@ function visitNumber9(device) {
     device.tap('B');
     expectPicture(device, 'number9_owl');
     device.hold('B');
-    choose(device, 3);
+    choose(device, 4);
     expectPicture(device, 'main_menu');
 }
 

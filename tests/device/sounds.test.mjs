@@ -120,7 +120,7 @@ test('a muted device is silent everywhere, also after a power cycle', () => {
             device.enterNumber9();
             device.layTile();
             device.hold('B');
-            device.tap('B', 4);
+            device.tap('B', 5);
             device.tap('A');
             // The game that waits is the first item now.
             device.tap('B');

@@ -58,7 +58,9 @@ fn with_high_score(points: u16) -> Harness {
         points,
         code: DeckCode::new(4_711).unwrap(),
         hinted: false,
+        replayed: false,
         par: None,
+        club: None,
     };
     let mut slots = Slots::default();
     slots[Slot::Settings as usize] = Some(settings::encode(&all_lessons_learned()).to_vec());

@@ -14,6 +14,10 @@ use crate::devices::{MILLI, SECOND, against, lay, new_device, play, solo, stage,
 fn ask(device: &mut Harness) {
     device.hold(Button::B);
     device.choose(Item::Hint);
+    if device.marked() == Some(Item::No) {
+        // Only the first time in a game.
+        device.choose(Item::Yes);
+    }
 }
 
 #[test]
@@ -53,8 +57,7 @@ fn after_a_hint_the_tile_jumps_on_from_there() {
     device.wait(SECOND);
     device.tap(Button::A);
     let next = play(&device).in_hand().unwrap().0;
-    assert_eq!(next.turn, hint.turn);
-    assert_ne!(next.corner, hint.corner);
+    assert_ne!((next.turn, next.corner), (hint.turn, hint.corner));
     device.tap_both();
     assert_eq!(play(&device).in_hand().unwrap().0, hint);
 }

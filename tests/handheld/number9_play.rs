@@ -456,16 +456,12 @@ fn a_tile_with_more_spots_than_the_cache_holds_turns_and_jumps_like_any_other() 
         assert_eq!(hasty.play.in_hand(), patient.play.in_hand());
         let after = patient.play.in_hand().unwrap().0;
         if gesture == B {
-            let far = |spot: &Spot| {
-                let there = spot.corner();
-                u16::from(there.x.abs_diff(before.corner.x)) + u16::from(there.y.abs_diff(before.corner.y))
-            };
-            let turned = table.spots(wish.digit).filter(|spot| spot.turn() == before.turn.next());
-            let at = turned.min_by_key(|spot| (far(spot), u8::MAX - spot.level(), spot.corner()));
-            assert_eq!(
-                (after.turn, Some(after.corner)),
-                (before.turn.next(), at.map(|spot| spot.corner()))
-            );
+            let turned = table
+                .spots(wish.digit)
+                .filter(|spot| spot.turn() == wish.digit.same_looking(before.turn.next()));
+            let highest = turned.map(|spot| spot.level()).max();
+            assert_eq!(after.turn, wish.digit.same_looking(before.turn.next()));
+            assert_eq!(table.check(after).ok().map(|spot| spot.level()), highest);
         }
         patient.waits(SECOND);
         assert_eq!(patient.play.next_event(), None, "what is ranked once is ranked");

@@ -5,7 +5,7 @@ use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::{Action, Move, Pace, Phase, Players, Race, Setup, Skill as BotSkill, Variant};
 use pocket_nines::storage::Language;
-use pocket_nines::storage::high_scores::{HighScore, HighScores, KEPT, MOST_POINTS};
+use pocket_nines::storage::high_scores::{HighScore, HighScores, KEPT, MOST_PLAYED, MOST_POINTS};
 use pocket_nines::storage::settings::{Brightness, Lesson, RivalCount, RivalSettings, Settings};
 use pocket_nines::storage::statistics::{RaceFigures, RaceStatistics, Statistics};
 use pocket_nines::storage::{DecodeError, high_scores, settings, statistics};
@@ -18,7 +18,9 @@ fn record(points: u16, number: u32) -> HighScore {
         points,
         code: DeckCode::new(number).unwrap(),
         hinted: number % 2 == 1,
+        replayed: false,
         par: None,
+        club: None,
     }
 }
 
@@ -174,7 +176,7 @@ fn learning_a_lesson_changes_no_other() {
 
 /// These bytes may never change their meaning.
 #[test]
-fn settings_written_by_versions_1_to_3_are_still_read() {
+fn settings_written_by_versions_1_and_2_are_still_read() {
     let mut kept = Settings {
         language: Language::Icelandic,
         sound: false,
@@ -196,14 +198,36 @@ fn settings_written_by_versions_1_to_3_are_still_read() {
     let kept = Settings { rivals, ..kept };
     let bytes = [5, 2, 21, 0, 3, 0, 2, 2, 4, 1, 1, 1, 17, 3, 3, 0, 2, 142, 91, 71, 115];
     assert_eq!(settings::decode(&bytes), Ok(kept), "with the default paces");
+}
+
+/// Nor may these.
+#[test]
+fn settings_and_records_written_by_version_3_are_still_read() {
     let kept = Settings {
         draw: Pace::AsPrinted,
         turns: Pace::Brisk,
-        ..kept
+        reasons: 2,
+        whole_deck: true,
+        ..Settings::default()
     };
-    let bytes = [5, 3, 22, 0, 3, 0, 2, 0, 1, 4, 1, 1, 1, 17, 3, 3, 0, 2, 4, 53, 69, 69];
+    let bytes = [
+        5, 3, 24, 0, 0, 1, 1, 0, 1, 2, 0, 0, 0, 0, 1, 1, 2, 3, 2, 1, 204, 46, 132, 66,
+    ];
     assert_eq!(&settings::encode(&kept)[..], bytes);
     assert_eq!(settings::decode(&bytes), Ok(kept));
+    let mut records = HighScores::default();
+    records.enter(HighScore {
+        par: Some(98),
+        club: Some(61),
+        ..record(64, 2)
+    });
+    records.remember(DeckCode::new(2).unwrap());
+    records.remember(DeckCode::new(2_000_000).unwrap());
+    let bytes = [
+        3, 3, 29, 0, 1, 64, 0, 2, 0, 0, 0, 0, 98, 0, 61, 0, 64, 0, 2, 2, 0, 0, 128, 132, 30, 85, 118, 111, 124,
+    ];
+    assert_eq!(&high_scores::encode(&records)[..], bytes);
+    assert_eq!(high_scores::decode(&bytes), Ok(records));
 }
 
 fn any_records() -> impl Strategy<Value = HighScores> {
@@ -230,12 +254,47 @@ fn records_written_by_versions_1_and_2_are_still_read() {
         3, 1, 23, 0, 2, 101, 0, 103, 18, 0, 0, 1, 64, 0, 2, 0, 0, 0, 0, 206, 146, 6, 89,
     ];
     assert_eq!(high_scores::decode(&bytes), Ok(kept.clone()), "without par");
-    assert!(kept.set_par(DeckCode::new(2).unwrap(), 98));
+    assert!(kept.set_par(DeckCode::new(2).unwrap(), 98, None));
     let bytes = [
         3, 2, 27, 0, 2, 101, 0, 103, 18, 0, 0, 1, 255, 255, 64, 0, 2, 0, 0, 0, 0, 98, 0, 48, 170, 219, 30,
     ];
-    assert_eq!(&high_scores::encode(&kept)[..], bytes);
-    assert_eq!(high_scores::decode(&bytes), Ok(kept));
+    assert_eq!(high_scores::decode(&bytes), Ok(kept.clone()));
+    let as_now = high_scores::encode(&kept);
+    assert_eq!(
+        high_scores::decode(&as_now),
+        Ok(kept),
+        "and from now on as this version writes it"
+    );
+}
+
+#[test]
+fn only_a_fair_game_is_a_record_and_played_decks_are_remembered() {
+    let code = |number| DeckCode::new(number).unwrap();
+    let mut records = HighScores::default();
+    records.enter(record(80, 2));
+    records.enter(record(90, 3));
+    records.enter(HighScore {
+        replayed: true,
+        ..record(120, 4)
+    });
+    assert_eq!(records.record(), Some(80), "neither the hinted nor the replayed game");
+    assert!(records.is_played(code(4)) && !records.is_played(code(5)));
+    for number in 100..100 + MOST_PLAYED as u32 + 1 {
+        assert!(records.remember(code(number)), "deck {number} is new");
+        assert!(!records.remember(code(number)), "deck {number} is known");
+    }
+    assert!(!records.is_played(code(100)), "the first one is forgotten");
+    assert!(records.is_played(code(101)) && records.is_played(code(100 + MOST_PLAYED as u32)));
+    let bytes = high_scores::encode(&records);
+    assert_eq!(high_scores::decode(&bytes), Ok(records.clone()));
+    for points in [121, 122, 123, 124, 125] {
+        records.enter(HighScore {
+            hinted: true,
+            ..record(points, 7)
+        });
+    }
+    assert_eq!(records.record(), Some(80), "even if others have displaced it");
+    assert_eq!(high_scores::decode(&high_scores::encode(&records)), Ok(records));
 }
 
 #[test]
@@ -244,9 +303,9 @@ fn par_is_noted_with_every_game_of_its_deck() {
     for (points, number) in [(70, 5), (60, 6), (50, 5)] {
         records.enter(record(points, number));
     }
-    assert!(records.set_par(DeckCode::new(5).unwrap(), 98));
+    assert!(records.set_par(DeckCode::new(5).unwrap(), 98, None));
     assert!(
-        !records.set_par(DeckCode::new(7).unwrap(), 77),
+        !records.set_par(DeckCode::new(7).unwrap(), 77, Some(60)),
         "that deck has no high score"
     );
     let pars: Vec<_> = records.best().iter().map(|record| record.par).collect();
@@ -264,7 +323,7 @@ fn an_impossible_par_is_refused() {
         (MOST_POINTS + 1, false),
         (u16::MAX - 1, false),
     ] {
-        let bytes = changed(&bytes, bytes.len() - 6, &points.to_le_bytes());
+        let bytes = changed(&bytes, bytes.len() - 11, &points.to_le_bytes());
         assert_eq!(high_scores::decode(&bytes).is_ok(), is_read, "{points}");
     }
 }

@@ -37,7 +37,8 @@ const MENUS: [Menu; 11] = [
     Menu::AfterNumber9,
 ];
 
-const QUESTIONS: [Question; 7] = [
+const QUESTIONS: [Question; 8] = [
+    Question::Hint,
     Question::GiveUp,
     Question::Restart,
     Question::Replace(Start::Number9(Players::One)),
@@ -47,7 +48,8 @@ const QUESTIONS: [Question; 7] = [
     Question::Update,
 ];
 
-const SETTINGS: [Setting; 12] = [
+const SETTINGS: [Setting; 13] = [
+    Setting::WholeDeck,
     Setting::Sound,
     Setting::Brightness,
     Setting::Draw,
@@ -193,16 +195,21 @@ fn every_value_of_a_setting_looks_different() {
     let menus = [
         Menu::Game(GameKind::Number9),
         Menu::Rivals,
+        Menu::PassAndPlay,
         Menu::Game(GameKind::SevenOnNine),
         Menu::Settings,
     ];
+    let offers = Offers {
+        rival_count: 3,
+        ..NO_OFFERS
+    };
     for setting in SETTINGS {
         let mut settings = Settings::default();
         let mut looks = HashSet::new();
         let mut values = BTreeSet::new();
         for _ in 0..MOST_VALUES {
-            let frames = menus.iter().flat_map(|&menu| choices(menu, NO_OFFERS));
-            let look = frames.map(|choice| drawn(Language::English, choice, NO_OFFERS, &settings));
+            let frames = menus.iter().flat_map(|&menu| choices(menu, offers));
+            let look = frames.map(|choice| drawn(Language::English, choice, offers, &settings));
             looks.insert(look.collect::<Vec<_>>());
             values.insert(format!("{settings:?}"));
             setting.change(&mut settings);
@@ -310,6 +317,7 @@ fn questions_have_two_answers() {
     };
     asked("question_give_up", Question::GiveUp, 0);
     asked("question_restart", Question::Restart, 0);
+    asked("question_hint", Question::Hint, 0);
     asked(
         "question_new_game",
         Question::Replace(Start::SevenOnNine(Variant::Simultaneous)),

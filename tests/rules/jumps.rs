@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashSet;
 
 use pocket_nines::number9::jumps::MOST_SPOTS;
-use pocket_nines::number9::{COPIES, Corner, Digit, Jumps, LEVELS, Placement, Spot, Table, Turn};
+use pocket_nines::number9::{COPIES, Corner, Digit, Jumps, LEVELS, Placement, Spot, Square, Table, Turn, positions};
 use proptest::prelude::*;
 
 use crate::layouts::{Style, layout};
@@ -28,15 +28,38 @@ fn edges(table: &Table, spot: Spot) -> usize {
         .sum()
 }
 
-/// The spots of a turn in the order in which they are jumped to.
-fn ranked(table: &Table, digit: Digit, turn: Turn) -> Vec<Spot> {
-    let turn = digit.same_looking(turn);
-    let mut spots: Vec<Spot> = table.spots(digit).filter(|spot| spot.turn() == turn).collect();
-    spots.sort_by_cached_key(|&spot| {
-        let Corner { x, y } = spot.corner();
-        (Reverse(spot.level()), Reverse(edges(table, spot)), y, x)
-    });
-    spots
+/// How well a tile fits at a spot, counted square by square: four for an edge that touches a tile of the same level. Above
+/// the table it is three if that tile has another one on it there, and one for an edge where the ground ends.
+fn fit(table: &Table, spot: Spot) -> usize {
+    let mine: HashSet<_> = spot.squares().map(|square| (square.x, square.y)).collect();
+    let around = mine
+        .iter()
+        .flat_map(|&(x, y)| [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]);
+    let worth = |(x, y): (i16, i16)| match table.height(Square { x, y }).checked_sub(spot.level()) {
+        None => 1,
+        Some(0) => 0,
+        Some(above) if above == 1 || spot.level() == 0 => 4,
+        Some(_) => 3,
+    };
+    around.filter(|square| !mine.contains(square)).map(worth).sum()
+}
+
+/// All spots of these turns in the order of the walk: in rounds over the levels from the highest down.
+fn walk(table: &Table, digit: Digit, turns: &[Turn]) -> Vec<Spot> {
+    let mut levels = vec![vec![]; LEVELS];
+    for spot in table.spots(digit).filter(|spot| turns.contains(&spot.turn())) {
+        levels[usize::from(spot.level())].push(spot);
+    }
+    for spots in &mut levels {
+        spots.sort_by_cached_key(|&spot| {
+            let Corner { x, y } = spot.corner();
+            (Reverse(fit(table, spot)), y, x, spot.turn())
+        });
+    }
+    let rounds = levels.iter().map(Vec::len).max().unwrap();
+    (0..rounds)
+        .flat_map(|round| levels.iter().rev().filter_map(move |spots| spots.get(round).copied()))
+        .collect()
 }
 
 /// The spot that is nearest to a place: of those equally near the highest, and of those the leftmost, then the uppermost.
@@ -61,36 +84,45 @@ fn jumps(table: &Table, digit: Digit, first: Turn) -> Jumps {
     jumps
 }
 
-/// Every answer about one turn, from every one of its spots and from places all over the table.
-fn compare_turn(jumps: &Jumps, turn: Turn, spots: &[Spot]) {
-    let mut from = None;
-    for &spot in spots {
-        assert_eq!(jumps.next(turn, from), Some(spot));
-        from = Some(spot.corner());
+/// Every answer, from every spot and from places all over the table.
+fn compare_walk(jumps: &Jumps, walk: &[Spot]) {
+    let (first, last) = (walk.first().copied(), walk.last().copied());
+    assert_eq!(jumps.first(), first);
+    let after = walk.iter().skip(1).chain(walk.first());
+    for (&spot, &next) in walk.iter().zip(after) {
+        assert_eq!(jumps.next(spot.turn(), spot.corner()), Some(next), "after {spot:?}");
+        assert_eq!(
+            jumps.previous(next.turn(), next.corner()),
+            Some(spot),
+            "before {next:?}"
+        );
     }
-    let (first, last) = (spots.first().copied(), spots.last().copied());
-    assert_eq!(jumps.next(turn, from), first, "round again");
-    let mut from = None;
-    for &spot in spots.iter().rev() {
-        assert_eq!(jumps.previous(turn, from), Some(spot));
-        from = Some(spot.corner());
-    }
-    assert_eq!(jumps.previous(turn, from), last, "round again");
-    let nowhere = Some(Corner { x: 127, y: -128 });
-    assert_eq!(
-        (jumps.next(turn, nowhere), jumps.previous(turn, nowhere)),
-        (first, last)
-    );
-    for x in (-128..=127).step_by(5) {
-        for y in (-128..=127).step_by(7) {
-            let corner = Corner { x, y };
-            assert_eq!(jumps.nearest(turn, corner), nearest(spots, corner), "from {corner:?}");
+    let nowhere = Corner { x: 127, y: -128 };
+    for turn in Turn::ALL {
+        assert_eq!(jumps.next(turn, nowhere), first);
+        assert_eq!(jumps.previous(turn, nowhere), last);
+        if jumps.has(turn) {
+            compare_turn(jumps, turn, walk);
         }
     }
-    for spot in spots {
+}
+
+fn compare_turn(jumps: &Jumps, turn: Turn, walk: &[Spot]) {
+    let same = |spot: &&Spot| spot.turn() == spot.digit().same_looking(turn);
+    let spots: Vec<Spot> = walk.iter().filter(same).copied().collect();
+    let highest = spots.iter().map(|spot| spot.level()).max();
+    let best = spots.iter().find(|spot| Some(spot.level()) == highest);
+    assert_eq!(jumps.best(turn).as_ref(), best, "{turn:?}");
+    for x in (-128..=127).step_by(25) {
+        for y in (-128..=127).step_by(27) {
+            let corner = Corner { x, y };
+            assert_eq!(jumps.nearest(turn, corner), nearest(&spots, corner), "from {corner:?}");
+        }
+    }
+    for spot in &spots {
         let Corner { x, y } = spot.corner();
         let beside = Corner { x: x + 1, y: y - 1 };
-        assert_eq!(jumps.nearest(turn, beside), nearest(spots, beside), "from {beside:?}");
+        assert_eq!(jumps.nearest(turn, beside), nearest(&spots, beside), "from {beside:?}");
     }
 }
 
@@ -102,22 +134,17 @@ fn position(seed: u64, rounds: usize, style: Style) -> (Table, Digit) {
 
 fn compare(seed: u64, rounds: usize, style: Style, first: Turn) {
     let (table, digit) = position(seed, rounds, style);
-    let first_jumps = jumps(&table, digit, first);
-    for turn in Turn::ALL {
-        let spots = ranked(&table, digit, turn);
-        if first_jumps.has(turn) {
-            compare_turn(&first_jumps, turn, &spots);
-        } else {
-            compare_turn(&jumps(&table, digit, turn), turn, &spots);
-        }
-    }
+    let jumps = jumps(&table, digit, first);
+    let has_all = Turn::ALL.into_iter().all(|turn| jumps.has(turn));
+    let first = [digit.same_looking(first)];
+    compare_walk(&jumps, &walk(&table, digit, if has_all { &Turn::ALL } else { &first }));
 }
 
 proptest! {
     #![proptest_config(crate::cases(60))]
 
     #[test]
-    fn jumping_visits_every_spot_of_a_turn_once_the_best_first(
+    fn the_walk_visits_every_spot_of_all_turns_once_in_rounds_from_the_highest_level_down(
         seed: u64,
         rounds in 0..20_usize,
         style in prop::sample::select(&Style::ALL[..]),
@@ -127,22 +154,35 @@ proptest! {
     }
 
     #[test]
-    fn the_best_spot_is_the_highest_first_spot_of_any_turn_with_most_contacts(
+    fn the_walk_begins_on_the_highest_level_on_which_the_tile_fits_at_all(
         seed: u64,
         rounds in 0..20_usize,
         style in prop::sample::select(&Style::ALL[..]),
     ) {
         let (table, digit) = position(seed, rounds, style);
-        let firsts = Turn::ALL.map(|turn| ranked(&table, digit, turn)[0]);
-        let best = firsts.into_iter().max_by_key(|&spot| (spot.level(), edges(&table, spot)));
-        prop_assert_eq!(table.best_spot(digit), best);
+        let jumps = jumps(&table, digit, Turn::Upright);
+        let highest = table.spots(digit).map(|spot| spot.level()).max();
+        let bests = Turn::ALL.map(|turn| if jumps.has(turn) { jumps.best(turn) } else { None });
+        let levels = bests.into_iter().flatten().map(|spot| spot.level()).max();
+        prop_assert_eq!(levels, jumps.first().map(|spot| spot.level()));
+        if Turn::ALL.into_iter().all(|turn| jumps.has(turn)) {
+            prop_assert_eq!(jumps.first().map(|spot| spot.level()), highest);
+        }
     }
-}
 
-#[test]
-fn only_edges_on_the_same_level_are_contacts() {
-    // Here the order of the spots would be another one if tiles of other levels counted.
-    compare(1_524_239_927_140_202_597, 15, Style::High, Turn::Upright);
+    #[test]
+    fn the_best_spot_is_on_the_highest_level_and_there_has_most_contacts(
+        seed: u64,
+        rounds in 0..20_usize,
+        style in prop::sample::select(&Style::ALL[..]),
+    ) {
+        let (table, digit) = position(seed, rounds, style);
+        let rank = |spot: &Spot| {
+            let Corner { x, y } = spot.corner();
+            (spot.level(), edges(&table, *spot), spot.turn(), Reverse((y, x)))
+        };
+        prop_assert_eq!(table.best_spot(digit), table.spots(digit).max_by_key(rank));
+    }
 }
 
 #[test]
@@ -150,16 +190,17 @@ fn without_a_tile_left_there_is_nowhere_to_jump() {
     let digit = Digit::ALL[3];
     let mut table = Table::new();
     for _ in 0..COPIES {
-        let spot = jumps(&table, digit, Turn::Upright).next(Turn::Upright, None).unwrap();
+        let spot = jumps(&table, digit, Turn::Upright).first().unwrap();
         table.place(spot).unwrap();
     }
     let mut jumps = Jumps::default();
     jumps.rank(&table, digit, Turn::Upright);
+    let corner = Corner::default();
+    assert_eq!(jumps.first(), None);
     for turn in Turn::ALL {
         assert!(!jumps.has(turn));
-        assert_eq!(jumps.next(turn, None), None);
-        assert_eq!(jumps.previous(turn, None), None);
-        assert_eq!(jumps.nearest(turn, Corner::default()), None);
+        assert_eq!((jumps.next(turn, corner), jumps.previous(turn, corner)), (None, None));
+        assert_eq!((jumps.best(turn), jumps.nearest(turn, corner)), (None, None));
     }
     assert_eq!(table.best_spot(digit), None);
 }
@@ -170,37 +211,32 @@ fn what_is_forgotten_has_to_be_ranked_again() {
     let mut jumps = jumps(&table, digit, Turn::Upright);
     jumps.forget();
     assert!(Turn::ALL.into_iter().all(|turn| !jumps.has(turn)));
-    assert_eq!(jumps.next(Turn::Upright, None), None);
+    assert_eq!(jumps.first(), None);
     jumps.rank(&table, digit, Turn::UpsideDown);
-    compare_turn(&jumps, Turn::Upright, &ranked(&table, digit, Turn::Upright));
+    compare_walk(&jumps, &walk(&table, digit, &Turn::ALL));
 }
 
 #[test]
-fn where_there_is_no_room_for_all_turns_the_last_ones_are_left_out_as_a_whole() {
+fn where_there_is_no_room_for_all_turns_the_walk_has_the_one_that_was_asked_for() {
     let crowded = (0..).map(|seed| position(seed, 19, Style::ManySpots));
     let mut too_large = crowded.filter(|(table, digit)| table.spots(*digit).count() > MOST_SPOTS);
     for _ in 0..3 {
         let (table, digit) = too_large.next().unwrap();
-        let spots = Turn::ALL.map(|turn| ranked(&table, digit, turn));
         for first in Turn::ALL {
             let jumps = jumps(&table, digit, first);
-            let mut room = MOST_SPOTS;
-            let mut turn = first;
-            for _ in Turn::ALL {
-                let spots = &spots[turn as usize];
-                let fits = spots.len() <= room;
-                assert_eq!(jumps.has(turn), fits, "{turn:?} after {first:?}");
-                if fits {
-                    compare_turn(&jumps, turn, spots);
-                    room -= spots.len();
-                } else {
-                    assert_eq!(jumps.next(turn, None), None);
-                    room = 0;
-                }
-                turn = turn.next();
+            for turn in Turn::ALL {
+                assert_eq!(jumps.has(turn), digit.same_looking(turn) == digit.same_looking(first));
             }
-            assert!(jumps.has(first.next()), "the next turn is ready, too");
+            compare_walk(&jumps, &walk(&table, digit, &[digit.same_looking(first)]));
         }
+    }
+}
+
+#[test]
+fn a_layout_as_people_build_it_has_all_turns_in_the_walk() {
+    for (table, digit) in positions::typical() {
+        let jumps = jumps(&table, digit, Turn::Upright);
+        assert!(Turn::ALL.into_iter().all(|turn| jumps.has(turn)));
     }
 }
 

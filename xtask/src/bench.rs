@@ -5,8 +5,8 @@
 //! `src/bin/chip_bench` and compared with budgets; the cycles that the rivals take in whole games, and the
 //! time that the Master takes on the image; the instructions of
 //! `benches/rules.rs` on the desktop, which show the effect of a change without the long way through the emulator; the bytes
-//! that change on the panel from frame to frame (`benches/frames.rs`); and how strong the bots of 7 on 9 are
-//! (`benches/tournament.rs`). Only the ratios that `benches/rules.rs` prints at its end are timed.
+//! that change on the panel from frame to frame (`benches/frames.rs`); how strong the bots of 7 on 9 are
+//! (`benches/tournament.rs`); and how many taps it takes to find a spot in Number 9 (`benches/walk.rs`). Only the ratios that `benches/rules.rs` prints at its end are timed.
 
 pub mod rivals;
 
@@ -88,7 +88,7 @@ pub fn run() -> Result<(), String> {
     rivals::in_games()?;
     rivals::master_on_the_image()?;
     on_desktop()?;
-    for bench in ["frames", "tournament"] {
+    for bench in ["frames", "tournament", "walk"] {
         println!();
         let mut command = cargo(&["bench", "--quiet", "--bench", bench])?;
         program::run(&mut command, "Cargo was not found.")?;

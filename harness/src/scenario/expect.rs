@@ -46,6 +46,8 @@ pub(super) enum Topic {
     Deck,
     /// Whether a hint was shown.
     Hinted,
+    /// Whether the deck had been played before.
+    Replayed,
     /// Whether par is known.
     Par,
     /// The player's cards left in a race.
@@ -89,6 +91,7 @@ impl Topic {
             "player" => Topic::Player,
             "deck" => Topic::Deck,
             "hinted" => Topic::Hinted,
+            "replayed" => Topic::Replayed,
             "par" => Topic::Par,
             "cards" => Topic::Cards,
             "records" => Topic::HighScores,
@@ -132,6 +135,7 @@ impl Topic {
             Topic::Player => number9.map(|_| (seat.index() + 1).to_string()),
             Topic::Deck => game.map(|game| game.code().to_string()),
             Topic::Hinted => number9.map(|play| if play.is_hinted() { "yes" } else { "no" }.to_owned()),
+            Topic::Replayed => number9.map(|play| if play.is_replayed() { "yes" } else { "no" }.to_owned()),
             Topic::Par => number9.and_then(|play| match play.par() {
                 Par::None => None,
                 Par::Thinking { .. } => Some("unknown".to_owned()),

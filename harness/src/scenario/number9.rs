@@ -6,6 +6,7 @@ use super::describe;
 use super::runner::Runner;
 use super::step::{Aim, Controls};
 use crate::HOLD_MICROS;
+use crate::walk::{Tap, shortest};
 use pocket_nines::handheld::number9::{DROP_MICROS, PATIENCE_MICROS, Stage};
 use pocket_nines::handheld::{Button, GameKind, Number9Play, Scene};
 use pocket_nines::number9::{Digit, Jumps, Spot, Table};
@@ -41,16 +42,18 @@ impl Runner<'_, '_> {
         for _ in 0..MOST_PRESSES {
             let (wish, _) = self.number9()?.in_hand().ok_or("there is no tile in hand")?;
             let (here, there) = (wish.corner, target.corner());
-            if wish.digit.same_looking(wish.turn) != target.turn() {
-                self.tap_as_shown(Button::B)?;
-            } else if here == there {
+            let is_turned = wish.digit.same_looking(wish.turn) == target.turn();
+            if is_turned && here == there {
                 return Ok(());
-            } else if self.controls == Controls::TwoButtons {
-                if self.is_nearer_backwards(target)? {
-                    self.tap_both()?;
-                } else {
-                    self.tap_as_shown(Button::A)?;
+            }
+            if self.controls == Controls::TwoButtons {
+                match self.next_tap(target)? {
+                    Tap::A => self.tap_as_shown(Button::A)?,
+                    Tap::B => self.tap_as_shown(Button::B)?,
+                    Tap::Both => self.tap_both()?,
                 }
+            } else if !is_turned {
+                self.tap_as_shown(Button::B)?;
             } else {
                 self.tap_as_shown(match (there.x - here.x, there.y - here.y) {
                     (1.., _) => Button::Right,
@@ -63,27 +66,18 @@ impl Runner<'_, '_> {
         Err(format!("the tile does not get to {target:?}"))
     }
 
-    /// Whether jumping back gets to a spot sooner than jumping forward.
-    fn is_nearer_backwards(&self, target: Spot) -> Result<bool, String> {
+    /// The first tap of the shortest way to a spot.
+    fn next_tap(&self, target: Spot) -> Result<Tap, String> {
         let play = self.number9()?;
         let (Stage::Placing(seat), Some((wish, _))) = (play.stage(), play.in_hand()) else {
-            return Ok(false);
+            return Err("there is no tile in hand".into());
         };
         let table = play.game().table(seat).ok_or("there is no such seat")?;
         let mut jumps = Jumps::new();
         jumps.rank(table, wish.digit, wish.turn);
-        let (mut on, mut back) = (Some(wish.corner), Some(wish.corner));
-        for _ in 0..MOST_PRESSES {
-            on = jumps.next(wish.turn, on).map(|spot| spot.corner());
-            back = jumps.previous(wish.turn, back).map(|spot| spot.corner());
-            if on == Some(target.corner()) {
-                return Ok(false);
-            }
-            if back == Some(target.corner()) {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        let taps = shortest(&jumps, (wish.turn, wish.corner), target, &[Tap::A, Tap::B, Tap::Both]);
+        // In a crowded layout only the spots of one turn are in the walk.
+        Ok(taps.and_then(|taps| taps.first().copied()).unwrap_or(Tap::B))
     }
 
     /// Places all tiles at their best spots, handing the device round, until everything is counted.

@@ -91,7 +91,9 @@ fn compared(tour: &mut Tour, name: &str, strategy: Strategy, best: &[u16]) {
         points,
         code,
         hinted: false,
+        replayed: false,
         par: None,
+        club: None,
     };
     let mut saved = SavedState::with_number9(tour.language, played(ROUNDS - 1, &[strategy]));
     saved.records = HighScores::from_best(best.iter().map(record)).expect("the best comes first");

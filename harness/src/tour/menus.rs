@@ -8,6 +8,7 @@ use pocket_nines::handheld::{Button, GameKind};
 use pocket_nines::number9::Players;
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
+use pocket_nines::storage::settings::RivalCount;
 
 /// Items on one page of a menu.
 const ROWS: usize = 4;
@@ -105,6 +106,7 @@ pub(super) fn stop_at_pages(tour: &mut Tour, device: &mut Harness, name: &str) {
 /// Every value of every setting.
 fn values(tour: &mut Tour) {
     let mut device = SavedState::new(tour.language).switch_on();
+    const SHARED: &[Menu] = &[Menu::Game(GameKind::Number9), Menu::PassAndPlay];
     const RIVALS: &[Menu] = &[Menu::Game(GameKind::Number9), Menu::Rivals];
     for (menus, setting, name) in [
         (&[Menu::Settings][..], Setting::Sound, "sound"),
@@ -115,12 +117,19 @@ fn values(tour: &mut Tour) {
         (RIVALS, Setting::RivalSkill(Seat::Second), "second"),
         (RIVALS, Setting::RivalSkill(Seat::Third), "third"),
         (RIVALS, Setting::RivalSkill(Seat::Fourth), "fourth"),
+        (SHARED, Setting::WholeDeck, "whole_deck"),
         (&[Menu::Game(GameKind::SevenOnNine)], Setting::Bots, "bots"),
         (&[Menu::Game(GameKind::SevenOnNine)], Setting::BotSkill, "bot_skill"),
         (&[Menu::Game(GameKind::SevenOnNine)], Setting::Draw, "draw"),
         (&[Menu::Game(GameKind::SevenOnNine)], Setting::Turns, "turns"),
     ] {
         menus.iter().for_each(|&menu| device.choose(Item::Open(menu)));
+        // Only the skills of rivals that play are offered.
+        while matches!(setting, Setting::RivalSkill(_))
+            && device.handheld().settings().rivals.count != RivalCount::Three
+        {
+            device.choose(Item::Change(Setting::RivalCount));
+        }
         device.mark(Item::Change(setting));
         let before = *device.handheld().settings();
         for value in 1..=MOST_VALUES {

@@ -99,6 +99,12 @@ fn paused(tour: &mut Tour) {
     device.choose(Item::Layout);
     tour.stop("layout_in_pause", &device);
     device.go_back();
+    device.choose(Item::TilesToCome);
+    tour.stop("tiles_to_come", &device);
+    device.go_back();
+    device.choose(Item::Hint);
+    tour.stop("question_hint", &device);
+    device.choose(Item::No);
     for (question, name) in [(Question::Restart, "restart"), (Question::GiveUp, "give_up")] {
         device.choose(Item::Open(Menu::Sure(question)));
         tour.stop(format!("question_{name}"), &device);

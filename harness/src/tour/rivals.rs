@@ -117,6 +117,7 @@ fn hint(tour: &mut Tour) {
     let mut device = in_game(tour, played(MIDDLE, &[Strategy::High]).into());
     device.go_back();
     device.choose(Item::Hint);
+    device.choose(Item::Yes);
     tour.stop("number9_hint_wanted", &device);
     device.wait(PATIENCE_MICROS);
     tour.stop("number9_hint", &device);

@@ -56,8 +56,10 @@ fn number9(player: &mut Player) {
         }
     }
     player.wait(12_000_000);
-    player.tap(Button::B);
-    player.taps(&[Button::A, Button::A]);
+    // The layout and its highest level, the result again, and the main menu.
+    player.taps(&[Button::B, Button::A]);
+    player.hold(Button::B);
+    player.tap(Button::A);
     player.hold(Button::B);
 }
 
@@ -86,7 +88,7 @@ fn race(player: &mut Player) {
 /// Help, records, statistics, settings.
 fn reading(player: &mut Player) {
     player.taps(&[Button::B, Button::B, Button::A, Button::A]);
-    player.taps(&[Button::B; 6]);
+    player.taps(&[Button::B; 7]);
     player.taps(&[Button::B, Button::A]);
     player.taps(&[Button::B; 7]);
     player.hold(Button::B);
@@ -185,7 +187,8 @@ impl Player {
             | Scene::Statistics(_)
             | Scene::About(_)
             | Scene::HardwareCheck(_)
-            | Scene::DeckCode(_) => DRAW_TABLES,
+            | Scene::DeckCode(_)
+            | Scene::TilesToCome => DRAW_TABLES,
             Scene::Playing(GameKind::Number9) | Scene::Demo => DRAW_NUMBER9,
             Scene::Layout { .. } => DRAW_LAYOUT,
             Scene::Playing(GameKind::SevenOnNine) => DRAW_RACE,

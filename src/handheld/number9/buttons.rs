@@ -46,24 +46,25 @@ impl Number9Play {
         self.follow_tile();
     }
 
-    pub(super) fn first_corner(&mut self, seat: Seat, turn: Turn, now: Timestamp) -> Corner {
+    /// The turn and the corner of the first spot of the walk.
+    pub(super) fn first_place(&mut self, seat: Seat) -> (Turn, Corner) {
         // On an empty table the only spot is the origin, so no search is needed.
         if self.game.table(seat).is_none_or(|table| table.tiles().is_empty()) {
-            return Corner::default();
+            return (Turn::Upright, Corner::default());
         }
-        let first = self.jumps(seat, turn, now).next(turn, None);
-        first.map_or(Corner::default(), |spot| spot.corner())
+        let first = self.jumps(seat, Turn::Upright).first();
+        first.map_or((Turn::Upright, Corner::default()), |spot| (spot.turn(), spot.corner()))
     }
 
-    /// The ranked spots of a player's tile in this turn. If there was no time to rank them in advance, they are ranked
-    /// now.
-    pub(super) fn jumps(&mut self, seat: Seat, turn: Turn, now: Timestamp) -> &Jumps {
+    /// The walk with the spots of a player's tile in this turn. If there was no time to rank them in advance, they are
+    /// ranked now.
+    pub(super) fn jumps(&mut self, seat: Seat, turn: Turn) -> &Jumps {
         if !self.jumps.has(turn)
             && let (Some(table), Some(digit)) = (self.game.table(seat), self.game.drawn())
         {
             self.jumps.begin(digit, turn);
-            while !self.jumps.has(turn) && self.jumps.rank_more(table) {}
-            self.rank_at = Some(now.plus_micros(RANK_DELAY_MICROS));
+            while self.jumps.rank_more(table) {}
+            self.rank_at = None;
         }
         &self.jumps
     }
@@ -92,23 +93,17 @@ impl Number9Play {
         let (turn, corner) = (self.turn, self.corner);
         match gesture {
             Gesture::Tap(Button::A) => {
-                let next = self.jumps(seat, turn, at).next(turn, Some(corner));
+                let next = self.jumps(seat, turn).next(turn, corner);
                 self.jump_to(next, out);
             }
             Gesture::Together => {
-                let previous = self.jumps(seat, turn, at).previous(turn, Some(corner));
+                let previous = self.jumps(seat, turn).previous(turn, corner);
                 self.jump_to(previous, out);
             }
             Gesture::Tap(Button::B) => {
                 let turn = turn.next();
-                let nearest = self.jumps(seat, turn, at).nearest(turn, corner);
-                self.turn = turn;
-                self.jump_to(nearest, out);
-                if !self.jumps.has(turn.next()) && self.rank_at.is_none() {
-                    // Ranking skipped this turn, so it starts again from here.
-                    self.jumps.forget();
-                    self.rank_at = Some(at.plus_micros(RANK_DELAY_MICROS));
-                }
+                let best = self.jumps(seat, turn).best(turn);
+                self.jump_to(best, out);
             }
             Gesture::Hold(Button::A) => self.lay(seat, at, out),
             Gesture::Press(button) | Gesture::Repeat(button) => {
@@ -123,6 +118,7 @@ impl Number9Play {
                     && let Some(moved) = corner.moved(right, down).filter(|&corner| table.is_in_reach(corner))
                 {
                     self.corner = moved;
+                    self.moved_freely = true;
                     out.sound(Sound::Move);
                 }
             }
@@ -132,7 +128,9 @@ impl Number9Play {
 
     fn jump_to(&mut self, spot: Option<Spot>, out: &mut Effects) {
         if let Some(spot) = spot {
+            self.turn = spot.turn();
             self.corner = spot.corner();
+            self.moved_freely = false;
             out.sound(Sound::Move);
         }
     }

@@ -3,7 +3,6 @@
 //!
 //! The demo uses the same rules and the same gestures as a person. It makes no sound and saves nothing.
 
-use embedded_graphics::geometry::Size;
 use embedded_graphics::primitives::Rectangle;
 
 use super::opponents::PATIENCE_MICROS;
@@ -20,13 +19,7 @@ use crate::storage::settings::Settings;
 use crate::time::Timestamp;
 
 /// The area of the table: above the line that says that this is a demo.
-pub const BOARD: Rectangle = Rectangle::new(
-    view::BOARD.top_left,
-    Size::new(view::BOARD.size.width, view::BOARD.size.height - SIGN_HEIGHT),
-);
-
-/// The height of that line.
-const SIGN_HEIGHT: u32 = 8;
+pub const BOARD: Rectangle = view::BOARD_ABOVE_SIGN;
 
 /// How long a new tile is shown before it is turned.
 const LOOK_MICROS: u64 = 700_000;

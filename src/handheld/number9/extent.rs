@@ -13,6 +13,11 @@ pub(crate) struct Span {
 }
 
 impl Span {
+    /// How many squares or pixels it has.
+    pub fn length(self) -> i32 {
+        self.end - self.first
+    }
+
     fn joined(self, other: Span) -> Span {
         Span {
             first: self.first.min(other.first),

@@ -15,16 +15,21 @@ use crate::handheld::sound::Sound;
 use crate::number9::Table;
 use crate::seat::Seat;
 use crate::storage::high_scores::HighScore;
-use crate::storage::settings::Settings;
+use crate::storage::settings::{MOST_REASONS, Settings};
 use crate::storage::statistics::EXCELLENT;
 use crate::storage::{Bytes, DecodeError, Slot, number9};
 use crate::time::Timestamp;
 
+/// How long a tile must stay over an illegal spot for the player to have read why it is illegal.
+const READING_MICROS: u64 = 1_000_000;
+
 /// How a finished game compares with those before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// The best score before this game, if there was one.
+    /// The record before this game, which is the best score of a fair one, if there was one.
     pub best_before: Option<u16>,
+    /// Whether this game is a new record: fair, and better than all fair games before.
+    pub is_record: bool,
     /// The place that this game took among the high scores, counted from 0.
     pub place: Option<usize>,
 }
@@ -53,7 +58,12 @@ impl Game for Number9Play {
                 return Next::Pause;
             }
             _ => {
+                // A tile that only passes is not looked at.
+                let was_illegal = self.is_illegal() && context.now.micros_since(self.moved_at()) >= READING_MICROS;
                 self.handle_gesture(context.now, gesture, context.effects);
+                if was_illegal && !self.is_illegal() {
+                    self.count_reason(context);
+                }
                 self.record_result(context);
             }
         }
@@ -136,24 +146,49 @@ impl Number9Play {
         Ok(Number9Play::resume(number9::decode(bytes)?, settings.clock, now))
     }
 
+    /// Whether the tile in hand may not be laid where it is.
+    pub(crate) fn is_illegal(&self) -> bool {
+        self.moved_freely && matches!(self.in_hand(), Some((_, Err(_))))
+    }
+
+    /// The player has seen why a spot is illegal. After some times the words are left out.
+    fn count_reason(&self, context: &mut Context<'_>) {
+        let reasons = &mut context.kept.settings.reasons;
+        if *reasons < MOST_REASONS {
+            *reasons += 1;
+            context.kept.dirty.mark(Slot::Settings);
+        }
+    }
+
     /// When the last tile has been laid, enters the result into high scores and statistics.
     pub(super) fn record_result(&mut self, context: &mut Context<'_>) {
-        if !(context.effects.save && self.is_over()) {
+        if !context.effects.save || !self.is_for_one() {
             return;
         }
-        let own = self.game().table(Seat::First).filter(|_| self.is_for_one());
-        let Some(score) = own.map(Table::score) else { return };
+        if !self.is_over() {
+            return;
+        }
+        context.kept.high_scores.remember(self.game().code());
+        self.begin_club();
+        let Some(score) = self.game().table(Seat::First).map(Table::score) else {
+            return;
+        };
+        let entry = HighScore {
+            points: score.total(),
+            code: self.game().code(),
+            hinted: self.is_hinted(),
+            replayed: self.is_replayed(),
+            par: match self.par() {
+                Par::Known(par) => Some(par),
+                Par::None | Par::Thinking { .. } => None,
+            },
+            club: self.club(),
+        };
+        let best_before = context.kept.high_scores.record();
         self.outcome = Outcome {
-            best_before: context.kept.high_scores.best().first().map(|score| score.points),
-            place: context.kept.high_scores.enter(HighScore {
-                points: score.total(),
-                code: self.game().code(),
-                hinted: self.is_hinted(),
-                par: match self.par() {
-                    Par::Known(par) => Some(par),
-                    Par::None | Par::Thinking { .. } => None,
-                },
-            }),
+            best_before,
+            is_record: entry.is_fair() && entry.points > best_before.unwrap_or(0),
+            place: context.kept.high_scores.enter(entry),
         };
         context.kept.statistics.number9.add(&score);
         context.kept.dirty.mark(Slot::HighScores);
@@ -163,7 +198,7 @@ impl Number9Play {
     /// Plays a sound for a new best score, for a hundred points, and for winning or losing.
     fn celebrate(&self, context: &mut Context<'_>) {
         let own = self.game().table(Seat::First).map(Table::score);
-        let is_good = self.outcome.place == Some(0) || own.is_some_and(|score| score.total() >= EXCELLENT);
+        let is_good = self.outcome.is_record || own.is_some_and(|score| score.total() >= EXCELLENT);
         let has_won = self.game().winners().contains(&Seat::First);
         if is_good || !self.is_for_one() || self.has_rivals() && has_won {
             context.effects.sound(Sound::Win);

@@ -12,8 +12,8 @@ impl Handheld {
     pub(in crate::handheld) fn on_layout(&mut self, seat: Seat, level: Option<u8>, input: Option<MenuInput>) {
         let game = self.games.number9.as_ref().map(|play| play.game());
         let seats = game.map_or(1, |game| game.seats().count());
-        let table = game.and_then(|game| game.table(seat));
-        let top = table.and_then(Table::top_level).unwrap_or(0);
+        let table = self.games.number9.as_ref().and_then(|play| play.shown_table(seat));
+        let top = table.as_ref().and_then(Table::top_level).unwrap_or(0);
         match input {
             Some(MenuInput::Next) if seats > 1 => {
                 let seat = Seat::at((seat.index() + 1) % seats).unwrap_or(Seat::First);

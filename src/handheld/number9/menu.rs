@@ -7,8 +7,9 @@ use crate::handheld::menu::{Item, Menu, Question, Setting, Start};
 use crate::handheld::number9::code_entry::CodeEntry;
 use crate::handheld::scene::{MenuInput, Scene};
 use crate::handheld::sound::Sound;
-use crate::number9::{DeckCode, Game, Players, Skill};
+use crate::number9::{DeckCode, Game, Pace, Players, Skill};
 use crate::seat::Seat;
+use crate::storage::Slot;
 use crate::storage::number9::SavedGame;
 use crate::storage::settings::Lesson;
 
@@ -33,6 +34,7 @@ pub const PASS_AND_PLAY: &[Item] = &[
     Item::Start(Start::Number9(Players::Two)),
     Item::Start(Start::Number9(Players::Three)),
     Item::Start(Start::Number9(Players::Four)),
+    Item::Change(Setting::WholeDeck),
 ];
 
 pub const PAUSED: &[Item] = &[
@@ -40,6 +42,7 @@ pub const PAUSED: &[Item] = &[
     Item::Hint,
     Item::Layout,
     Item::RivalLayouts,
+    Item::TilesToCome,
     Item::Help(GameKind::Number9),
     Item::Leave,
     Item::Open(Menu::Sure(Question::Restart)),
@@ -57,17 +60,51 @@ impl Handheld {
             } else {
                 Scene::Lesson(Lesson::DeckCode)
             }),
+            Item::Hint
+                if self
+                    .games
+                    .number9
+                    .as_ref()
+                    .is_some_and(Number9Play::has_agreed_to_hints) =>
+            {
+                self.show_hint()
+            }
             Item::Hint => {
-                self.enter(GameKind::Number9);
-                if let Some(play) = self.games.number9.as_mut() {
-                    play.want_hint(self.now);
-                }
+                self.open(Menu::Sure(Question::Hint));
+                self.show_menu();
             }
             Item::Layout => self.show_layout(self.awaited_seat()),
             Item::RivalLayouts => self.show_layout(Seat::Second),
+            Item::TilesToCome => self.show(Scene::TilesToCome),
             Item::Again => self.begin_again(Deck::Random),
             Item::SameDeck => self.begin_again(Deck::Same),
             _ => {}
+        }
+    }
+
+    /// Continues the game and searches for a hint, which marks the game. The player was asked once.
+    pub(in crate::handheld) fn show_hint(&mut self) {
+        if let Some(play) = self.games.number9.as_mut() {
+            play.hint_agreed = true;
+        }
+        self.enter(GameKind::Number9);
+        if let Some(play) = self.games.number9.as_mut() {
+            play.want_hint(self.now);
+        }
+    }
+
+    /// Remembers the deck of the game of one person that is about to be left for good: from its first tile on, the player
+    /// knows how it begins.
+    pub(in crate::handheld) fn remember_deck(&mut self) {
+        let Some(play) = self.games.number9.as_ref().filter(|play| play.is_for_one()) else {
+            return;
+        };
+        let has_begun = play
+            .game()
+            .table(Seat::First)
+            .is_some_and(|own| !own.tiles().is_empty());
+        if has_begun && self.kept.high_scores.remember(play.game().code()) {
+            self.kept.dirty.mark(Slot::HighScores);
         }
     }
 
@@ -103,8 +140,15 @@ impl Handheld {
     }
 
     fn deal_number9(&mut self, code: DeckCode, people: Players, rivals: &[Skill]) -> Lesson {
+        self.remember_deck();
         let seats = Players::new(people.count() + rivals.len()).unwrap_or(people);
-        let mut saved = SavedGame::from(Game::new(code, seats));
+        let is_shared = people != Players::One;
+        let pace = match self.kept.settings.whole_deck {
+            true if is_shared => Pace::WholeDeck,
+            _ => Pace::Rounds,
+        };
+        let mut saved = SavedGame::from(Game::with_pace(code, seats, pace));
+        saved.replayed = !is_shared && self.kept.high_scores.is_played(code);
         // There is room for a rival in every seat but the first.
         let _ = saved.rivals.extend_from_slice(rivals);
         self.games.number9 = Some(Number9Play::resume(saved, self.kept.settings.clock, self.now));

@@ -24,11 +24,11 @@ pub(crate) use self::extent::Extent;
 pub use self::game::Outcome;
 pub use self::opponents::{PATIENCE_MICROS, Par};
 pub use self::play::{COUNT_MICROS, DROP_MICROS, Number9Play, Stage};
-pub use self::view::{BOARD, View};
+pub use self::view::{BOARD, BOARD_ABOVE_SIGN, View};
 pub(crate) use self::zoom::{LARGEST_SIDE, Zoom};
 
 /// How many help pages explain the game.
-pub(crate) const HELP_PAGES: usize = 6;
+pub(crate) const HELP_PAGES: usize = 7;
 
 /// How long each picture of the thinking animation is shown.
 pub const THINKING_MICROS: u64 = 300_000;

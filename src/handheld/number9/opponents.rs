@@ -5,7 +5,7 @@
 //! moves while the chip is idle. The Master must not lay a tile before the person has seen it: par is what can be
 //! achieved without knowing the order of the deck.
 
-use super::play::{DRAW_MICROS, DROP_MICROS, LAND_MICROS, Number9Play, RANK_DELAY_MICROS, Stage};
+use super::play::{DRAW_MICROS, DROP_MICROS, Number9Play, RANK_DELAY_MICROS, Stage};
 use crate::handheld::{Effects, Sound};
 use crate::number9::{Digit, Placement, Players, ROUNDS, Skill, Spot, Table};
 use crate::seat::Seat;
@@ -66,6 +66,16 @@ impl Number9Play {
         self.hinted
     }
 
+    /// Whether the deck had been played before this game.
+    pub fn is_replayed(&self) -> bool {
+        self.replayed
+    }
+
+    /// Whether the player has agreed that a hint marks this game.
+    pub(crate) fn has_agreed_to_hints(&self) -> bool {
+        self.hinted || self.hint_agreed
+    }
+
     /// Whether a hint can be shown for the tile in hand, or for the next one.
     pub(crate) fn can_be_hinted(&self) -> bool {
         self.is_for_one() && self.game.is_awaited(Seat::First)
@@ -105,10 +115,40 @@ impl Number9Play {
 
     /// The Master's score for this deck.
     pub fn par(&self) -> Par {
+        if let Some(points) = self.par_points {
+            return Par::Known(points);
+        }
         match self.par.tiles().len() {
             _ if !self.is_for_one() => Par::None,
             ROUNDS => Par::Known(self.par.score().total()),
             tiles => Par::Thinking { tiles },
+        }
+    }
+
+    /// What a Club player makes of this deck. It plays after the game, once par is known.
+    pub fn club(&self) -> Option<u16> {
+        let is_done = self.par_points.is_some() && self.par.tiles().len() == ROUNDS;
+        is_done.then(|| self.par.score().total())
+    }
+
+    /// Who lays the next tile of [`Number9Play::next_of_par`].
+    pub(in crate::handheld) fn par_player(&self) -> Skill {
+        match self.par_points {
+            Some(_) => Skill::Club,
+            None => Skill::Master,
+        }
+    }
+
+    /// Once the game is over and par is known, clears the table for the Club player. Returns whether it did.
+    pub(super) fn begin_club(&mut self) -> bool {
+        let is_due = self.game.is_over() && self.par_points.is_none();
+        match self.par() {
+            Par::Known(points) if is_due => {
+                self.par_points = Some(points);
+                self.par = Table::new();
+                true
+            }
+            _ => false,
         }
     }
 
@@ -129,7 +169,7 @@ impl Number9Play {
             .map(|&digit| (&self.par, digit))
     }
 
-    /// The Master lays its next tile.
+    /// The Master, or after it the Club player, lays its next tile.
     pub(in crate::handheld) fn lay_par(&mut self, spot: Spot) {
         // The search returns a spot that is legal on this table.
         let _ = self.par.place(Placement::from(spot));
@@ -147,10 +187,6 @@ impl Number9Play {
         self.hint = None;
         self.hinted = true;
         self.try_at(spot, now);
-        if !self.jumps.has(self.turn) && self.rank_at.is_none() {
-            self.jumps.forget();
-            self.rank_at = Some(now.plus_micros(RANK_DELAY_MICROS));
-        }
         out.save = true;
         out.sound(Sound::Choose);
     }
@@ -180,7 +216,7 @@ impl Number9Play {
         let tiles = self.game.table(Seat::First).map(Table::tiles);
         match tiles.and_then(<[Spot]>::last) {
             Some(&spot) if !self.game.is_over() => {
-                let early = now.minus_micros(DROP_MICROS - LAND_MICROS);
+                let early = now.plus_micros(self.land_micros()).minus_micros(DROP_MICROS);
                 self.stage = Stage::Dropping {
                     seat: Seat::First,
                     spot,

@@ -1,7 +1,7 @@
 //! A game of Number 9 in a player's hands: its stages, from handing the device over to counting at the end, and the clock.
 //! `buttons.rs` has what the buttons do in them.
 //!
-//! A jumps from legal spot to legal spot, B turns the tile, A held lays it. With direction buttons the tile moves
+//! A walks through the legal spots of all turns, those worth considering first; B turns the tile, A held lays it. With direction buttons the tile moves
 //! freely and may be tried at illegal places; A and B alone never lead to one. The rules decide about every placement.
 //!
 //! No timestamp survives a pause: a paused game is set up again from its save when it continues.
@@ -10,12 +10,10 @@ use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
 use super::game::Outcome;
-use super::view::{BOARD, View};
+use super::view::{BOARD, BOARD_ABOVE_SIGN, View};
 use crate::handheld::countdown::Countdown;
 use crate::handheld::{Effects, Sound};
-use crate::number9::{
-    CLOCK_SECONDS, Corner, Game, Jumps, LEVELS, Placement, Score, Skill, Spot, Table, Turn, Violation,
-};
+use crate::number9::{CLOCK_SECONDS, Corner, Game, Jumps, Pace, Placement, Score, Skill, Spot, Table, Turn, Violation};
 use crate::seat::Seat;
 use crate::storage::number9::{MOST_RIVALS, SavedGame, TileInHand};
 use crate::time::Timestamp;
@@ -38,9 +36,6 @@ pub(super) const RANK_INTERVAL_MICROS: u64 = 1_000;
 
 /// How long it takes to draw the frame after a press.
 pub(super) const DRAW_MICROS: u64 = 2_000;
-
-/// How long the drop animation still takes after the player has skipped it: the time to rank one turn of the next tile.
-pub(super) const LAND_MICROS: u64 = DRAW_MICROS + (LEVELS as u64 + 1) * RANK_INTERVAL_MICROS;
 
 /// The stage of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,10 +80,17 @@ pub struct Number9Play {
     pub(super) rivals: Vec<Skill, MOST_RIVALS>,
     /// Whether a hint was ever shown.
     pub(super) hinted: bool,
+    /// Whether the player has agreed that a hint marks the game.
+    pub(super) hint_agreed: bool,
+    /// Whether the deck had been played before.
+    pub(super) replayed: bool,
     /// Since when the player waits for a hint; none if the player does not.
     pub(super) hint: Option<Timestamp>,
     /// The table of the Master. It stays empty if several people play.
     pub(super) par: Table,
+    /// The Master's score, once the game is over and it has laid all tiles. From then on `par` is the table of a Club
+    /// player.
+    pub(super) par_points: Option<u16>,
     /// When a person last laid a tile.
     pub(super) laid_at: Timestamp,
     pub(super) stage: Stage,
@@ -97,6 +99,8 @@ pub struct Number9Play {
     pub(super) corner: Corner,
     /// The ranked spots of the tile in hand, or of the next tile until that is in hand.
     pub(super) jumps: Jumps,
+    /// Whether the tile in hand was moved with direction buttons, so that it may be at an illegal spot.
+    pub(super) moved_freely: bool,
     /// When the next slice of ranking is due; none if all spots are ranked.
     pub(super) rank_at: Option<Timestamp>,
     /// When the tile in hand last moved or turned, or appeared.
@@ -121,7 +125,9 @@ impl Number9Play {
     /// Continues a saved game. The first player who has yet to lay a tile is next, with the tile where it was and the
     /// seconds that were left. The clock starts anew with each further tile.
     pub fn resume(saved: SavedGame, with_clock: bool, now: Timestamp) -> Number9Play {
-        Number9Play::resume_on(BOARD, saved, with_clock, now)
+        let people = saved.game.seats().count() - saved.rivals.len();
+        let board = if people == 1 { BOARD } else { BOARD_ABOVE_SIGN };
+        Number9Play::resume_on(board, saved, with_clock, now)
     }
 
     /// Continues a saved game, with the table in another area of the panel.
@@ -130,6 +136,8 @@ impl Number9Play {
             game,
             rivals,
             hinted,
+            hint_agreed,
+            replayed,
             par,
             tile_in_hand,
         } = saved;
@@ -137,13 +145,17 @@ impl Number9Play {
             game,
             rivals,
             hinted,
+            hint_agreed,
+            replayed,
             hint: None,
             par,
+            par_points: None,
             laid_at: now,
             stage: Stage::Counted { since: now },
             turn: Turn::Upright,
             corner: Corner::default(),
             jumps: Jumps::new(),
+            moved_freely: tile_in_hand.is_some(),
             rank_at: Some(now.plus_micros(RANK_DELAY_MICROS)),
             moved_at: now,
             saved_tile: tile_in_hand,
@@ -174,6 +186,8 @@ impl Number9Play {
             game: self.game.clone(),
             rivals: self.rivals.clone(),
             hinted: self.hinted,
+            hint_agreed: self.hint_agreed,
+            replayed: self.replayed,
             par: self.par.clone(),
             tile_in_hand,
         }
@@ -224,6 +238,22 @@ impl Number9Play {
     /// Seconds left on the clock, if it is running.
     pub fn seconds_left(&self) -> Option<u64> {
         self.clock.map(|clock| clock.left())
+    }
+
+    /// Whether each tile must be laid within a minute.
+    pub(crate) fn is_timed(&self) -> bool {
+        self.with_clock
+    }
+
+    /// What is shown of a player's table: without the tile of this round if it is a rival's and the person has yet to
+    /// lay theirs.
+    pub fn shown_table(&self, seat: Seat) -> Option<Table> {
+        let table = self.game.table(seat)?;
+        let own = self.game.table(Seat::First).map_or(0, |own| own.tiles().len());
+        Some(match self.rival(seat) {
+            Some(_) => table.first_tiles(own),
+            None => table.clone(),
+        })
     }
 
     /// The points of a player in the levels that have been counted.
@@ -316,10 +346,16 @@ impl Number9Play {
         self.game.seats().find(|&seat| self.game.is_awaited(seat))
     }
 
+    /// Whether the device is handed to this player before the next tile.
+    fn is_handed_over(&self, seat: Seat) -> bool {
+        let is_new = self.game.table(seat).is_some_and(|table| table.tiles().is_empty());
+        !self.is_for_one() && (is_new || self.game.pace() == Pace::Rounds)
+    }
+
     pub(super) fn next_player(&mut self, now: Timestamp) {
         match self.awaited() {
             Some(seat) if self.rival(seat).is_some() => self.stage = Stage::Waiting { since: self.laid_at },
-            Some(seat) if !self.is_for_one() => self.stage = Stage::HandOver(seat),
+            Some(seat) if self.is_handed_over(seat) => self.stage = Stage::HandOver(seat),
             Some(seat) => self.begin_placing(seat, now),
             None => {
                 self.rank_at = None;
@@ -332,13 +368,12 @@ impl Number9Play {
     /// one appears when they are, because ranking them now would delay the response to the press.
     pub(super) fn skip_drop(&mut self, now: Timestamp) {
         if let Stage::Dropping { seat, spot, since } = self.stage
-            && self.is_for_one()
+            && self.awaited().is_some_and(|next| !self.is_handed_over(next))
             && self.rank_at.is_some()
             && !self.jumps.has(Turn::Upright)
         {
-            let since = now
-                .minus_micros(DROP_MICROS - LAND_MICROS)
-                .map_or(since, |early| early.min(since));
+            let lands = now.plus_micros(self.land_micros());
+            let since = lands.minus_micros(DROP_MICROS).map_or(since, |early| early.min(since));
             self.stage = Stage::Dropping { seat, spot, since };
             self.rank_at = Some(now.plus_micros(DRAW_MICROS));
         } else {
@@ -346,16 +381,24 @@ impl Number9Play {
         }
     }
 
-    /// Puts the drawn tile where it was saved, or at the best-ranked spot.
+    /// How long the drop animation still takes after the player has skipped it: the time to rank the spots of the next
+    /// tile.
+    pub(super) fn land_micros(&self) -> u64 {
+        let table = self.awaited().and_then(|seat| self.game.table(seat));
+        let next = table.zip(self.game.drawn());
+        let pieces = next.map_or(0, |(table, digit)| Jumps::pieces(table, digit));
+        DRAW_MICROS + (pieces as u64 + 1) * RANK_INTERVAL_MICROS
+    }
+
+    /// Puts the drawn tile where it was saved, or at the first spot of the walk.
     pub(super) fn begin_placing(&mut self, seat: Seat, now: Timestamp) {
         self.stage = Stage::Placing(seat);
         self.moved_at = now;
+        self.moved_freely = self.saved_tile.is_some();
         let saved = self.saved_tile.take();
-        let turn = saved.map_or(Turn::Upright, |hand| hand.turn);
-        self.turn = turn;
-        self.corner = match saved {
-            Some(hand) => hand.corner,
-            None => self.first_corner(seat, turn, now),
+        (self.turn, self.corner) = match saved {
+            Some(hand) => (hand.turn, hand.corner),
+            None => self.first_place(seat),
         };
         let seconds = saved
             .and_then(|hand| hand.seconds_left)
@@ -374,7 +417,7 @@ impl Number9Play {
             return;
         }
         if let Some((Placement { turn, corner, .. }, Err(_))) = self.in_hand() {
-            let nearest = self.jumps(seat, turn, at).nearest(turn, corner);
+            let nearest = self.jumps(seat, turn).nearest(turn, corner);
             self.corner = nearest.map_or(corner, |spot| spot.corner());
         }
         self.lay(seat, at, out);

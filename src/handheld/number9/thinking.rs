@@ -34,7 +34,7 @@ enum Asker {
     Demo,
     /// The rival in this seat.
     Rival(Seat),
-    /// The Master, who sets par.
+    /// The Master, who sets par, and the Club player, who is compared with it.
     Par,
 }
 
@@ -186,13 +186,14 @@ impl Handheld {
 }
 
 impl Number9Play {
-    /// The Master lays its next tile. Once par is known, it is added to the high scores of this deck.
+    /// The Master, or the Club player after it, lays its next tile. Once its score is known, it is added to the high scores
+    /// of this deck.
     fn add_to_par(&mut self, spot: Spot, is_shown: bool, context: &mut Context<'_>) {
         self.lay_par(spot);
         context.effects.redraw |= is_shown && matches!(self.stage(), Stage::Counted { .. });
-        if let Par::Known(par) = self.par()
-            && self.game().is_over()
-            && context.kept.high_scores.set_par(self.game().code(), par)
+        let is_news = self.begin_club() || self.club().is_some();
+        if let (true, Par::Known(par)) = (is_news, self.par())
+            && context.kept.high_scores.set_par(self.game().code(), par, self.club())
         {
             context.kept.dirty.mark(Slot::HighScores);
         }
@@ -203,7 +204,8 @@ fn problem(asker: Asker, play: &Number9Play) -> Option<Problem<'_>> {
     let game = play.game();
     let (skill, seat) = match asker {
         Asker::Rival(seat) => (play.rival(seat)?, seat),
-        Asker::Person | Asker::Demo | Asker::Par => (Skill::Master, Seat::First),
+        Asker::Person | Asker::Demo => (Skill::Master, Seat::First),
+        Asker::Par => (play.par_player(), Seat::First),
     };
     let (table, digit) = match asker {
         Asker::Par => play.next_of_par()?,

@@ -1,9 +1,9 @@
 //! The viewport: which squares of the endless table are shown in an area of the panel, and at which zoom.
 //!
 //! A turn begins with the layout centred, at the largest zoom at which it fits. During the turn each view follows from
-//! the one before, so that the picture stays calm: it scrolls only as far as is needed to show the tile in hand, and
-//! zooms out when layout and tile no longer fit, but never in. It does not zoom out below [`Zoom::SMALLEST_PLAYABLE`]:
-//! a layout that does not fit then is shown in part.
+//! the one before, so that the picture stays calm: the zoom stays as it is, and the view scrolls only as far as is needed
+//! to show the tile in hand. The zoom is never below [`Zoom::SMALLEST_PLAYABLE`]: a layout that does not fit then is shown
+//! in part.
 //!
 //! The first view of a turn must not depend on earlier turns, so that a restored game looks as it did before.
 
@@ -18,8 +18,17 @@ use crate::number9::{Placement, Spot, Square};
 
 const STATUS_WIDTH: u32 = 32;
 
+/// The height of the line below the table that says whose it is, or that this is a demo.
+const SIGN_HEIGHT: u32 = 8;
+
 /// The area of the panel that shows the table while it is played on. The rest shows the status.
 pub const BOARD: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32 - STATUS_WIDTH, HEIGHT as u32));
+
+/// The area of the table above that line.
+pub const BOARD_ABOVE_SIGN: Rectangle = Rectangle::new(
+    BOARD.top_left,
+    Size::new(BOARD.size.width, BOARD.size.height - SIGN_HEIGHT),
+);
 
 /// Pixels kept free at the area's edges: the outline of the tile in hand is this much larger than the tile.
 const MARGIN: i32 = 1;
@@ -76,10 +85,8 @@ impl View {
     /// The view that shows `all`, or at least the surroundings of the tile, at the zoom of the view before if possible,
     /// and scrolled no further than needed.
     fn following(before: Option<View>, area: Rectangle, all: Extent, tile: Extent) -> View {
-        let largest = before.map_or(Zoom::LARGEST, |view| view.zoom);
-        let zoom = fitting(all, area).min(largest).max(Zoom::SMALLEST_PLAYABLE);
-        // When the zoom changes, everything moves anyway, so the layout is centred again.
-        let kept = before.filter(|view| view.zoom == zoom).map(|view| view.offset);
+        let zoom = before.map_or_else(|| fitting(all, area).max(Zoom::SMALLEST_PLAYABLE), |view| view.zoom);
+        let kept = before.map(|view| view.offset);
         let near = tile.grown(CONTEXT);
         let (width, height) = room(area);
         let scrolled = |before, room, all, near| scrolled(before, room, zoom.pixels(all), zoom.pixels(near));

@@ -8,7 +8,7 @@ use crate::handheld::menu::{Item, Menu, Question, Setting};
 use crate::screens::games;
 use crate::storage::Language;
 use crate::storage::settings::{Brightness, Settings};
-use crate::words::{Counted, Words};
+use crate::words::{Counted, Phrase, Words};
 
 /// The name or the value of a menu item.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,8 @@ pub enum Label {
     Count(Counted),
     /// A number.
     Number(usize),
+    /// A number of seconds.
+    Seconds(Phrase<1>, u64),
 }
 
 impl fmt::Display for Label {
@@ -27,6 +29,7 @@ impl fmt::Display for Label {
             Label::Word(word) => word.fmt(f),
             Label::Count(count) => count.fmt(f),
             Label::Number(number) => number.fmt(f),
+            Label::Seconds(phrase, seconds) => phrase.fill([seconds]).fmt(f),
         }
     }
 }
@@ -57,6 +60,7 @@ pub fn name(item: Item, menu: Menu, language: Language) -> Label {
         (Item::Change(setting), _) => setting_name(setting, words),
         (Item::Continue(game), Menu::Main) => games::continue_name(game, words),
         (Item::Continue(_), _) => words.shared.common.continue_game,
+        (Item::TilesToCome, _) => words.number9.menu.tiles_to_come,
         (Item::DeckCode, _) => words.number9.menu.deck_code,
         (Item::HighScores, _) => words.shared.main_menu.high_scores,
         (Item::Statistics, _) => words.shared.main_menu.statistics,
@@ -107,6 +111,7 @@ fn menu_name(menu: Menu, words: &Words) -> &'static str {
         Menu::Paused(_) => words.shared.pause.title,
         Menu::Sure(Question::GiveUp) => words.shared.pause.give_up,
         Menu::Sure(Question::Restart) => words.shared.pause.restart,
+        Menu::Sure(Question::Hint) => words.shared.pause.hint,
         Menu::Sure(Question::Replace(_)) => words.shared.common.start,
         Menu::Sure(Question::Erase | Question::EraseAgain) => words.shared.settings.erase,
         Menu::Sure(Question::Update) => words.shared.settings.update,

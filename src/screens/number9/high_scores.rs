@@ -1,4 +1,5 @@
-//! The five best games: place, points, deck code, and a bulb if the player used a hint.
+//! The five best games: place, points, deck code, and a bulb if the player used a hint, or an arrow if
+//! the deck had been played before.
 //!
 //! All five fit on the screen, in a font large enough for codes to be read aloud, which leaves no space for a heading
 //! above them. The heading is at the left, below a cup, and below it is the par of the marked deck.
@@ -7,7 +8,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use crate::screens::icons::{BULB, CUP};
+use crate::screens::icons::{AGAIN, BULB, CUP};
 use crate::screens::text::{Style, wrap};
 use crate::screens::widgets;
 use crate::screens::{Surface, WIDTH};
@@ -95,6 +96,8 @@ fn draw_row<D: Surface>(
     style.draw(target, score.code, corner + CODE_AT)?;
     if score.hinted {
         BULB.draw(target, corner + BULB_AT, style.color)?;
+    } else if score.replayed {
+        AGAIN.draw(target, corner + BULB_AT, style.color)?;
     }
     Ok(())
 }

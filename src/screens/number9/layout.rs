@@ -1,6 +1,8 @@
 //! A whole layout at the largest zoom that fits, shown during a pause and after the game. A caption says whose it is if
 //! there are several players.
 //!
+//! A layout that is higher than wide is shown turned by a quarter, as the panel is wider than high.
+//!
 //! It is shown completely or level by level. On a rival's table the last tile is outlined, so that a player who looks
 //! there during a pause sees the rival's last move.
 
@@ -12,6 +14,7 @@ use embedded_graphics::primitives::Rectangle;
 use super::players::Player;
 use super::score::counting::on_level;
 use super::{Hand, SCREEN, View, draw_table, draw_tile_in_hand};
+use crate::handheld::number9::Extent;
 use crate::number9::Table;
 use crate::screens::text::{Style, width};
 use crate::screens::widgets::{self, BOTTOM_LINE_TOP, MARGIN};
@@ -65,17 +68,24 @@ pub fn draw<D: Surface>(
         SCREEN.rows().end
     };
     let area = Rectangle::new(Point::new(0, top), Size::new(SCREEN.size.width, (bottom - top) as u32));
+    let lying = lying(table);
     // The viewport is that of the whole layout, so that tiles do not move from level to level.
-    let view = View::overview(area, table.tiles());
-    draw_table(target, &view, &on_level(table, level))?;
-    if let (Part::Last, Some(&last)) = (part, table.tiles().last()) {
-        draw_tile_in_hand(target, &view, table.tiles(), last.into(), &Ok(last), Hand::SeeThrough)?;
+    let view = View::overview(area, lying.tiles());
+    draw_table(target, &view, &on_level(&lying, level))?;
+    if let (Part::Last, Some(&last)) = (part, lying.tiles().last()) {
+        draw_tile_in_hand(target, &view, lying.tiles(), last.into(), &Ok(last), Hand::SeeThrough)?;
     }
     draw_caption(target, language, layout)?;
     match bottom_line {
         Some(bottom_line) => widgets::bottom_line(target, bottom_line),
         None => Ok(()),
     }
+}
+
+/// The table with its longer side across the panel: a layout that is higher than wide is turned by a quarter.
+pub(super) fn lying(table: &Table) -> Table {
+    let is_high = Extent::around(table.tiles()).is_some_and(|all| all.rows.length() > all.columns.length());
+    if is_high { table.turned() } else { table.clone() }
 }
 
 /// Draws player and points, or player, level and the points of that level.

@@ -14,7 +14,7 @@
 //! The outline is lit where the fill is dark or chequered, and dark where the fill is lit, so that it always stands
 //! out. No tile is entirely dark, so a hole cannot be taken for a tile. The dots let the player count squares.
 
-use super::sprite::LARGEST_SIDE;
+use super::sprite::{LARGEST_SIDE, shifted};
 use crate::number9::tile::LONGEST;
 use crate::screens::surface::low_bits;
 
@@ -32,14 +32,21 @@ const EVERY_SECOND: u32 = 0x5555_5555;
 pub(super) struct LevelPattern {
     /// The outline as a bit mask: all ones if it is lit, zero if it is dark.
     pub line: u32,
-    /// Whether the fill is chequered: then it is inverted in every second column of the table.
-    pub is_chequered: bool,
+    /// Whether the fill is chequered: then it is inverted where a square begins in an odd column of the table.
+    is_chequered: bool,
     /// The fill of a tile's columns, by the position of the column within its square. Bit 0 is the tile's top line, and
     /// column 0 is the line at the left of the square.
     fill: [u32; LARGEST_SIDE as usize],
 }
 
 impl LevelPattern {
+    /// The shadow of a tile.
+    pub const SHADOW: LevelPattern = LevelPattern {
+        line: 0,
+        is_chequered: false,
+        fill: [0; LARGEST_SIDE as usize],
+    };
+
     /// The pattern of a level for squares of this many pixels.
     pub fn of(level: u8, side: u32) -> LevelPattern {
         let dark = 0;
@@ -54,15 +61,26 @@ impl LevelPattern {
         LevelPattern {
             line,
             is_chequered: level == 1,
-            fill: core::array::from_fn(|in_square| ground ^ blocks(block, side, in_square as u32)),
+            fill: core::array::from_fn(|in_square| {
+                let inverted = if level == 1 && in_square % 2 == 1 { lit } else { dark };
+                ground ^ inverted ^ blocks(block, side, in_square as u32)
+            }),
         }
     }
 
-    /// The fill of the column at position `in_square` of its square. `x` is the column's position on the table, which
-    /// keeps the chequered pattern aligned between tiles.
-    pub fn fill(&self, in_square: u32, x: i32) -> u32 {
-        let inverted = if self.is_chequered && x & 1 == 1 { !0 } else { 0 };
-        self.fill[in_square as usize] ^ inverted
+    /// The fills of the columns of a square, by their position in it, in the rows from `down` on.
+    pub fn fills(&self, down: i32) -> [u32; LARGEST_SIDE as usize] {
+        let mut fills = self.fill;
+        for fill in &mut fills {
+            *fill = shifted(*fill, down);
+        }
+        fills
+    }
+
+    /// What the fills of a square are to be XORed with, if its left line is in column `x` of the table: this keeps the
+    /// chequered pattern aligned between tiles.
+    pub fn inversion(&self, x: i32) -> u32 {
+        if self.is_chequered && x & 1 == 1 { !0 } else { 0 }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The names of the menu items and settings of Number 9, for the shared menus.
 
 use crate::handheld::menu::{Setting, Start};
-use crate::number9::Players;
+use crate::number9::{CLOCK_SECONDS, Players};
 use crate::screens::menu::names::Label;
 use crate::storage::settings::Settings;
 use crate::words::Words;
@@ -23,6 +23,7 @@ pub(in crate::screens) fn setting_name(setting: Setting, words: &Words) -> Optio
         Setting::RivalCount => Some(words.number9.menu.rival_count),
         Setting::RivalSkill(seat) => words.shared.players.rival(seat),
         Setting::Clock => Some(words.number9.menu.clock),
+        Setting::WholeDeck => Some(words.number9.menu.hand_over_each),
         _ => None,
     }
 }
@@ -32,7 +33,10 @@ pub(in crate::screens) fn setting_value(setting: Setting, words: &Words, setting
     match setting {
         Setting::RivalCount => Some(Label::Number(settings.rivals.count.get())),
         Setting::RivalSkill(seat) => Some(Label::Word(words.number9.skills.of(settings.rivals.skill(seat)?))),
-        Setting::Clock => Some(Label::Word(words.shared.common.switch(settings.clock))),
+        Setting::Clock if settings.clock => Some(Label::Seconds(words.number9.menu.clock_seconds, CLOCK_SECONDS)),
+        Setting::Clock => Some(Label::Word(words.shared.common.off)),
+        Setting::WholeDeck if settings.whole_deck => Some(Label::Word(words.number9.menu.whole_deck)),
+        Setting::WholeDeck => Some(Label::Word(words.number9.menu.each_tile)),
         _ => None,
     }
 }

@@ -8,6 +8,7 @@
 //! [`draw_table`], [`draw_tile_in_hand`] and [`draw_status`], in this order, on a dark screen. After a tile is laid,
 //! [`draw_drop`] replaces the tile in hand for a few frames.
 
+mod clock;
 pub mod code_entry;
 mod digit_font;
 mod drop_animation;
@@ -30,6 +31,7 @@ mod table;
 pub mod thinking;
 mod tile_digit;
 mod tile_in_hand;
+pub mod to_come;
 
 pub use drop_animation::draw_drop;
 use embedded_graphics::geometry::{Point, Size};

@@ -37,10 +37,10 @@ impl Outline {
     /// The outline of these squares at `side` pixels a square.
     pub fn of(squares: SquareMask, side: u32) -> Outline {
         let (mut tile, mut inside) = (NO_PIXELS, NO_PIXELS);
-        Sprite::of(squares, side).for_each(|slice| {
-            let x = (RIM + slice.x) as usize;
-            tile[x] = slice.mask << RIM;
-            inside[x] = slice.inside << RIM;
+        Sprite::of(squares, side).for_each(RIM, |run| {
+            let columns = (RIM + run.x) as usize..(RIM + run.x) as usize + run.in_square.len();
+            tile[columns.clone()].fill(run.mask);
+            inside[columns].fill(run.inside);
         });
         let dilated = dilate(&tile);
         Outline {

@@ -8,16 +8,20 @@ use super::layout::{self, Layout, Part};
 use super::players::Player;
 use super::score::{self, Ending};
 use super::{BOARD, FIGURES, Hand, Other, Status, draw_drop, draw_status, draw_table, draw_tile_in_hand};
-use super::{hand_over, thinking};
-use crate::handheld::number9::{DROP_MICROS, Outcome, Stage, THINKING_MICROS, View, blink, demo};
+use super::{clock, hand_over, thinking};
+use crate::handheld::number9::{BOARD_ABOVE_SIGN, DROP_MICROS, Outcome, Stage, THINKING_MICROS, View, blink, demo};
 use crate::handheld::{Button, Handheld, Number9Play, Par};
 use crate::number9::{Players, Spot, Table, Violation};
 use crate::screens::Surface;
 use crate::screens::text::Style;
 use crate::seat::{MOST_SEATS, Seat};
 use crate::storage::Language;
+use crate::storage::settings::MOST_REASONS;
 use crate::time::Timestamp;
 use crate::words::{FontSize, Words};
+
+/// The last seconds of the clock, which are shown as a number.
+const SECONDS_SHOWN: u64 = 20;
 
 /// What a frame of a game is drawn from.
 struct PlayFrame<'a> {
@@ -30,6 +34,8 @@ struct PlayFrame<'a> {
     now: Timestamp,
     language: Language,
     bottom_line: &'static str,
+    /// Whether an illegal spot is explained in words.
+    with_reasons: bool,
 }
 
 /// Draws the running game.
@@ -43,6 +49,7 @@ pub(crate) fn draw<D: Surface>(target: &mut D, handheld: &Handheld, bottom_line:
         now: handheld.now(),
         language: handheld.language(),
         bottom_line,
+        with_reasons: handheld.settings().reasons < MOST_REASONS,
     };
     draw_stage(target, &frame)
 }
@@ -62,6 +69,7 @@ pub(crate) fn draw_demo<D: Surface>(
         now: handheld.now(),
         language: handheld.language(),
         bottom_line,
+        with_reasons: false,
     };
     draw_stage(target, &frame)?;
     draw_demo_sign(target, demo.play(), handheld.language())
@@ -81,7 +89,8 @@ pub(crate) fn layout_bottom_line(handheld: &Handheld, seat: Seat, words: &Words)
     let help = &words.number9.button_help;
     let game = handheld.number9().map(Number9Play::game);
     let is_alone = game.is_none_or(|game| game.players() == Players::One);
-    let top = game.and_then(|game| game.table(seat)).and_then(Table::top_level);
+    let table = handheld.number9().and_then(|play| play.shown_table(seat));
+    let top = table.as_ref().and_then(Table::top_level);
     match (top.unwrap_or(0), is_alone) {
         (0, true) => words.shared.button_help.back,
         (0, false) => help.layouts,
@@ -100,10 +109,12 @@ pub(crate) fn draw_layout<D: Surface>(
 ) -> Result<(), D::Error> {
     let Some(play) = handheld.number9() else { return Ok(()) };
     let game = play.game();
-    let Some(table) = game.table(seat) else { return Ok(()) };
+    let Some(table) = play.shown_table(seat) else {
+        return Ok(());
+    };
     let marks_last = play.rival(seat).is_some() && !game.is_over();
     let layout = Layout {
-        table,
+        table: &table,
         player: (game.players() != Players::One).then(|| Player::of(play, seat)),
         part: match level {
             Some(level) => Part::Level(level),
@@ -121,23 +132,28 @@ fn tiles_of(play: &Number9Play, seat: Seat) -> &[Spot] {
 fn draw_stage<D: Surface>(target: &mut D, frame: &PlayFrame<'_>) -> Result<(), D::Error> {
     let &PlayFrame {
         play,
-        hold,
         outcome,
         par,
         now,
         language,
         bottom_line,
+        with_reasons,
+        ..
     } = frame;
-    let round = play.game().rounds_played() as u8 + 1;
+    let round = |seat| tiles_of(play, seat).len() as u8 + 1;
     match (play.stage(), play.view()) {
-        (Stage::HandOver(seat), _) => hand_over::draw(target, language, seat, round, bottom_line),
-        (Stage::Placing(seat), Some(view)) => draw_placing(target, language, play, seat, view, hold, now),
+        (Stage::HandOver(seat), _) => hand_over::draw(target, language, seat, round(seat), bottom_line),
+        (Stage::Placing(seat), Some(view)) => {
+            draw_placing(target, frame, seat, view)?;
+            draw_reason(target, language, play, with_reasons)
+        }
         (Stage::Dropping { seat, spot, since }, Some(view)) => {
             let tiles = tiles_of(play, seat);
             let before = tiles.split_last().map_or(tiles, |(_, before)| before);
             let progress = (now.micros_since(since) * 255 / DROP_MICROS).min(255) as u8;
             draw_table(target, view, before)?;
             draw_drop(target, view, spot, progress)?;
+            draw_owner(target, language, play, seat)?;
             draw_figures(target, language, play, seat, &Ok(spot), tiles.len())
         }
         (Stage::Waiting { .. }, Some(view)) => draw_waiting(target, language, play, view, now),
@@ -149,6 +165,7 @@ fn draw_stage<D: Surface>(target: &mut D, frame: &PlayFrame<'_>) -> Result<(), D
                 language,
                 best_before: outcome.best_before,
                 place: outcome.place,
+                is_record: outcome.is_record,
                 bottom_line,
             };
             score::draw(target, &ending, par)
@@ -166,15 +183,14 @@ fn draw_demo_sign<D: Surface>(target: &mut D, play: &Number9Play, language: Lang
     style.draw(target, language.words().shared.main_menu.demo, at)
 }
 
-fn draw_placing<D: Surface>(
-    target: &mut D,
-    language: Language,
-    play: &Number9Play,
-    seat: Seat,
-    view: &View,
-    hold: Option<u8>,
-    now: Timestamp,
-) -> Result<(), D::Error> {
+fn draw_placing<D: Surface>(target: &mut D, frame: &PlayFrame<'_>, seat: Seat, view: &View) -> Result<(), D::Error> {
+    let &PlayFrame {
+        language,
+        play,
+        hold,
+        now,
+        ..
+    } = frame;
     let tiles = tiles_of(play, seat);
     let Some((tile, verdict)) = play.in_hand() else {
         return Ok(());
@@ -187,11 +203,49 @@ fn draw_placing<D: Surface>(
     draw_table(target, view, tiles)?;
     draw_tile_in_hand(target, view, tiles, tile, &verdict, hand)?;
     draw_figures(target, language, play, seat, &verdict, tiles.len() + 1)?;
+    draw_owner(target, language, play, seat)?;
+    if let Some(seconds) = play.seconds_left().filter(|&seconds| seconds <= SECONDS_SHOWN) {
+        clock::draw_seconds(target, seconds)?;
+    }
     if play.hint_wanted() {
         let searching = language.words().number9.play.searching;
         draw_thinking(target, play, &searching, now)?;
     }
     Ok(())
+}
+
+/// Draws whose table it is below the table, if people pass the device on.
+fn draw_owner<D: Surface>(target: &mut D, language: Language, play: &Number9Play, seat: Seat) -> Result<(), D::Error> {
+    if play.people() == Players::One {
+        return Ok(());
+    }
+    let at = Point::new(BOARD.center().x, BOARD_ABOVE_SIGN.size.height as i32);
+    let style = Style::new(FontSize::Small).centred();
+    style.draw(target, Player::of(play, seat).name(language.words()), at)
+}
+
+/// Draws why the tile in hand may not be laid where it is.
+fn draw_reason<D: Surface>(
+    target: &mut D,
+    language: Language,
+    play: &Number9Play,
+    with_reasons: bool,
+) -> Result<(), D::Error> {
+    if !with_reasons || !play.is_illegal() {
+        return Ok(());
+    }
+    let words = &language.words().number9.play;
+    let reason = match play.in_hand() {
+        Some((_, Err(violation))) => match violation {
+            Violation::Overhang { .. } => words.overhang,
+            Violation::OnOneTile { .. } => words.on_one_tile,
+            Violation::Apart { .. } => words.apart,
+            // Cannot happen in a game: the deck has two cards of each digit.
+            Violation::NoTileLeft => return Ok(()),
+        },
+        _ => return Ok(()),
+    };
+    thinking::draw_text(target, &reason)
 }
 
 /// Draws the table while rivals have yet to lay their tile, with the name of the first rival that is still thinking.
@@ -238,7 +292,7 @@ fn draw_figures<D: Surface>(
     round: usize,
 ) -> Result<(), D::Error> {
     let game = play.game();
-    let score = |seat| game.table(seat).map_or(0, |table| table.score().total());
+    let score = |seat| play.shown_table(seat).map_or(0, |table| table.score().total());
     let others = game.seats().filter(|&other| other != seat).map(|seat| Other {
         player: Player::of(play, seat),
         points: score(seat),

@@ -4,6 +4,8 @@
 //! A square of side `n` takes `n` pixels and shares its right and bottom line with the next square, so the sprite of a
 //! tile is one pixel wider and higher than its squares. Two adjacent tiles have one line between them, not two.
 
+use core::ops::Range;
+
 use super::square_mask::SquareMask;
 use crate::number9::tile::LONGEST;
 use crate::screens::surface::low_bits;
@@ -23,27 +25,29 @@ pub(super) struct Sprite {
     inside: [u32; LONGEST],
 }
 
-/// One pixel column of a sprite.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Slice {
-    /// Pixels from the tile's corner.
+/// Adjacent pixel columns of a sprite that have the same pixels: those on the line between two columns of squares, or
+/// those between two lines.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    /// Pixels from the tile's corner to the first of the columns.
     pub x: i32,
-    /// Pixels from the left line of its square; 0 is on that line.
-    pub in_square: u32,
-    /// All pixels of the tile.
+    /// For each column, the pixels from the left line of its square; 0 is on that line.
+    pub in_square: Range<u32>,
+    /// All pixels of the tile in each column.
     pub mask: u32,
-    /// The pixels of the tile that are not on its outline.
+    /// The pixels of the tile in each column that are not on its outline.
     pub inside: u32,
 }
 
 impl Sprite {
     /// The sprite of these squares.
     pub fn of(squares: SquareMask, side: u32) -> Sprite {
-        let square = low_bits(side + 1);
-        let mask = squares.columns().map(|column| {
-            let row = |dy: usize| (u32::from(column >> dy & 1) * square) << (dy as u32 * side);
-            // Unrolled by hand: optimised for size, the compiler keeps a loop here, and every tile is drawn by it.
-            row(0) | row(1) | row(2) | row(3)
+        let mask = core::array::from_fn(|x| {
+            // The top pixel of each square, from which the others follow by a multiplication; and the last line, which a
+            // square shares with the next one.
+            let tops = squares.spread_column(x, side);
+            let squares = tops * low_bits(side);
+            squares | squares << 1
         });
         Sprite {
             side,
@@ -53,34 +57,44 @@ impl Sprite {
         }
     }
 
-    /// Calls `take` with every pixel column from the left. A pixel is on the tile's edge if any of its eight neighbours
-    /// is outside the tile.
-    pub fn for_each(&self, mut take: impl FnMut(Slice)) {
+    /// Whether any row of the sprite is in the 32 rows of a word if it is moved down by so many pixels.
+    pub fn is_in_word(&self, down: i32) -> bool {
+        let all = self.mask.iter().fold(0, |all, column| all | column);
+        down.unsigned_abs() < u32::BITS && shifted(all, down) != 0
+    }
+
+    /// Calls `take` with all pixel columns from the left, moved down by so many pixels, fewer than 32. A pixel is on the
+    /// tile's edge if any of its eight neighbours is outside the tile.
+    pub fn for_each(&self, down: i32, mut take: impl FnMut(Run)) {
         let (mut left, mut inside_left) = (0, 0);
         let mut x = 0;
-        for (&mask, &inside) in self.mask.iter().zip(&self.inside).take(self.width) {
-            take(Slice {
+        for column in 0..self.width.min(LONGEST) {
+            let (mask, inside) = (shifted(self.mask[column], down), shifted(self.inside[column], down));
+            take(Run {
                 x,
-                in_square: 0,
+                in_square: 0..1,
                 mask: left | mask,
                 inside: inside_left & inside,
             });
-            for in_square in 1..self.side {
-                take(Slice {
-                    x: x + in_square as i32,
-                    in_square,
-                    mask,
-                    inside,
-                });
-            }
+            take(Run {
+                x: x + 1,
+                in_square: 1..self.side,
+                mask,
+                inside,
+            });
             x += self.side as i32;
             (left, inside_left) = (mask, inside);
         }
-        take(Slice {
+        take(Run {
             x,
-            in_square: 0,
+            in_square: 0..1,
             mask: left,
             inside: 0,
         });
     }
+}
+
+/// A column moved down by so many pixels, fewer than 32; up if they are negative.
+pub(super) fn shifted(column: u32, down: i32) -> u32 {
+    if down < 0 { column >> -down } else { column << down }
 }

@@ -23,11 +23,10 @@ impl SquareMask {
     pub fn of(tile: impl Into<Placement>) -> SquareMask {
         let Placement { digit, turn, .. } = tile.into();
         let rows = digit.shape(turn).rows;
-        SquareMask(
-            (0..)
-                .zip(rows)
-                .fold(0, |squares, (y, row)| squares | u16::from(row) << (y * ROW)),
-        )
+        // A byte for each row, of which four bits are used: two steps move the rows together.
+        let bytes = u32::from_le_bytes(rows);
+        let pairs = bytes | bytes >> ROW;
+        SquareMask((pairs & 0xFF | pairs >> 8 & 0xFF00) as u16)
     }
 
     /// The squares of a tile that, seen from above, no other tile shares, whatever level the other tiles lie on.
@@ -38,14 +37,12 @@ impl SquareMask {
         })
     }
 
-    /// The columns of the mask from the left; the top square of each is the lowest bit.
-    pub fn columns(self) -> [u8; LONGEST] {
-        core::array::from_fn(|x| {
-            let column = self.0 >> x & FIRST_COLUMN;
-            // Gathers the column's bits, which are one row apart, into adjacent bits.
-            let row = |y: usize| column >> (y * (ROW - 1));
-            ((row(0) | row(1) | row(2) | row(3)) & FIRST_ROW) as u8
-        })
+    /// A column of the mask with its squares `side` bits apart; the top square is the lowest bit.
+    pub fn spread_column(self, x: usize, side: u32) -> u32 {
+        let column = u32::from(self.0 >> x & FIRST_COLUMN);
+        let row = |y: usize| (column >> (y * ROW) & 1) << (y as u32 * side);
+        // Unrolled by hand: optimised for size, the compiler keeps a loop here, and every tile is drawn by it.
+        row(0) | row(1) | row(2) | row(3)
     }
 
     /// Column and row of the first square with another one below it.
@@ -76,11 +73,14 @@ fn covered(tile: Placement, other: Spot) -> u16 {
     if dx.unsigned_abs() as usize >= LONGEST || dy.unsigned_abs() as usize >= LONGEST {
         return 0;
     }
-    let rows = other.digit().shape(other.turn()).rows;
-    (0..LONGEST).fold(0, |squares, y| {
-        let row = usize::try_from(y as i32 - dy).ok().and_then(|at| rows.get(at).copied());
-        let row = u16::from(row.unwrap_or(0));
-        let row = if dx < 0 { row >> -dx } else { row << dx & FIRST_ROW };
-        squares | row << (y * ROW)
-    })
+    let SquareMask(squares) = SquareMask::of(other);
+    let (right, down) = (dx.unsigned_abs(), dy.unsigned_abs() * ROW as u32);
+    let squares = if dy < 0 { squares >> down } else { squares << down };
+    // The columns that stay in the box, where they are before a shift to the right, or after one to the left.
+    let stay = FIRST_COLUMN * (FIRST_ROW >> right);
+    if dx < 0 {
+        squares >> right & stay
+    } else {
+        (squares & stay) << right
+    }
 }

@@ -12,6 +12,7 @@ use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 use embedded_graphics::transform::Transform;
 
+use super::clock;
 use super::digit_font::GlyphWriter;
 use super::digit_font::glyph;
 use crate::number9::{Digit, ROUNDS, Spot, Violation};
@@ -54,9 +55,6 @@ pub struct Other {
     /// Whether it is a rival that has yet to lay its tile of this round.
     pub is_thinking: bool,
 }
-
-/// The seconds on a full clock.
-const MINUTE: u8 = 60;
 
 const SMALL: u32 = 1;
 const LARGE: u32 = 2;
@@ -174,14 +172,13 @@ pub fn draw_status<D: Surface>(target: &mut D, area: Rectangle, status: &Status<
     target.fill_solid(&bar, BinaryColor::On)
 }
 
-/// Draws the line at the left edge, which shrinks from the top as the clock runs down.
+/// Draws the line at the left edge, which becomes a bar that shrinks from the top if there is a clock.
 fn draw_clock<D: Surface>(target: &mut D, area: Rectangle, clock: Option<u8>) -> Result<(), D::Error> {
-    let height = area.size.height;
-    let rest = clock.map_or(height, |seconds| {
-        height * u32::from(seconds.min(MINUTE)) / u32::from(MINUTE)
-    });
-    let top = area.top_left + Size::new(0, height - rest);
-    target.fill_solid(&Rectangle::new(top, Size::new(1, rest)), BinaryColor::On)
+    let line = area.resized_width(1, AnchorX::Left);
+    match clock {
+        Some(seconds) => clock::draw_bar(target, line, seconds),
+        None => target.fill_solid(&line, BinaryColor::On),
+    }
 }
 
 /// Draws a lit card without its corner pixels.

@@ -4,8 +4,11 @@
 //! Only the pixels that are lit in the end are copied to the target: a target other than a [`Frame`] takes them one by
 //! one.
 
+use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::geometry::{Point, Size};
+use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
+use embedded_graphics::transform::Transform;
 
 use super::level_patterns::LevelPattern;
 use super::sprite::Sprite;
@@ -24,11 +27,16 @@ const MIN_SIDE_FOR_DIGIT: u32 = 5;
 /// The smallest square, in pixels, at which a single column of squares holds a digit.
 const MIN_SIDE_FOR_DIGIT_IN_COLUMN: u32 = 6;
 
+/// From this level on, tiles throw a shadow: their patterns are as bright as the one of level 2, and the shadow makes them
+/// look higher.
+const SHADOWED_FROM: u8 = 3;
+const SHADOW: Point = Point::new_equal(1);
+
+/// The smallest square, in pixels, at which tiles throw a shadow.
+const MIN_SIDE_FOR_SHADOW: u32 = 3;
+
 /// Laid tiles have small digits: large ones would cover the patterns that show the level.
 const DIGIT_SCALE: u32 = 1;
-
-/// Pixels cleared around a digit on a tile with the chequered pattern.
-const CLEARANCE: u32 = 1;
 
 /// Draws tiles in a viewport, which must be dark. `tiles` are usually [all tiles of a
 /// table](crate::number9::Table::tiles), or all but the last while that one is still dropping.
@@ -43,6 +51,9 @@ pub fn draw_table<D: Surface>(target: &mut D, view: &View, tiles: &[Spot]) -> Re
             continue;
         }
         let pattern = LevelPattern::of(level, side);
+        if level >= SHADOWED_FROM && side >= MIN_SIDE_FOR_SHADOW {
+            on_level().for_each(|tile| draw_shadow(&mut canvas, view, tile));
+        }
         on_level().for_each(|tile| draw_tile(&mut canvas, view, tile, &pattern));
         if side >= MIN_SIDE_FOR_DIGIT {
             on_level().for_each(|tile| draw_digit(&mut canvas, view, tile, tiles, &pattern));
@@ -54,6 +65,10 @@ pub fn draw_table<D: Surface>(target: &mut D, view: &View, tiles: &[Spot]) -> Re
 
 /// Copies the lit pixels of the canvas to an area of the target.
 fn copy_lit<D: Surface>(target: &mut D, canvas: &Frame, area: Rectangle) -> Result<(), D::Error> {
+    if let (Some(frame), Point { x: 0, y: 0 }) = (target.as_frame(), area.top_left) {
+        frame.light(canvas, area.size.width as usize, area.size.height);
+        return Ok(());
+    }
     for word in 0..WORDS {
         let top = word as u32 * u32::BITS;
         let inside = low_bits(area.size.height.saturating_sub(top));
@@ -64,19 +79,40 @@ fn copy_lit<D: Surface>(target: &mut D, canvas: &Frame, area: Rectangle) -> Resu
     Ok(())
 }
 
+/// Draws the shadow of a tile, which falls on the tiles below and to the right of it.
+fn draw_shadow(canvas: &mut Frame, view: &View, tile: Spot) {
+    draw_sprite(canvas, view, tile, SHADOW, &LevelPattern::SHADOW);
+}
+
 fn draw_tile(canvas: &mut Frame, view: &View, tile: Spot, pattern: &LevelPattern) {
     if view.zoom() <= Zoom::ONE_PIXEL {
         return draw_squares(canvas, view, tile);
     }
+    draw_sprite(canvas, view, tile, Point::zero(), pattern);
+}
+
+/// Draws a tile, or its shadow, so far beside its place.
+fn draw_sprite(canvas: &mut Frame, view: &View, tile: Spot, beside: Point, pattern: &LevelPattern) {
     let (x, y) = (i32::from(tile.corner().x), i32::from(tile.corner().y));
-    let corner = view.place(x, y);
+    let corner = view.place(x, y) + beside;
     // The chequered pattern is aligned to the table, so that it continues across tiles and scrolls with them.
     let diagonal = view.zoom().begin(x + y);
-    Sprite::of(SquareMask::of(tile), view.zoom().side()).for_each(|slice| {
-        let fill = pattern.fill(slice.in_square, diagonal + slice.x);
-        let bits = fill & slice.inside | pattern.line & !slice.inside;
-        canvas.blit_column(corner + Point::new(slice.x, 0), Column::new(slice.mask, bits));
-    });
+    let sprite = Sprite::of(SquareMask::of(tile), view.zoom().side());
+    // Word by word, so that everything is shifted once for a tile and not once for each of its columns.
+    for word in 0..WORDS {
+        let down = corner.y - (word as u32 * u32::BITS) as i32;
+        if !sprite.is_in_word(down) {
+            continue;
+        }
+        let fills = pattern.fills(down);
+        sprite.for_each(down, |run| {
+            let inversion = pattern.inversion(diagonal + run.x - run.in_square.start as i32);
+            let fixed = pattern.line & run.mask & !run.inside | inversion & run.inside;
+            let fills = fills.get(run.in_square.start as usize..run.in_square.end as usize);
+            let lit = fills.unwrap_or_default().iter().map(|fill| fill & run.inside ^ fixed);
+            canvas.blit_words(word, corner.x + run.x, run.mask, lit);
+        });
+    }
 }
 
 /// Draws a tile at one pixel per square, where there is no room for outlines and patterns.
@@ -97,20 +133,12 @@ fn draw_digit(canvas: &mut Frame, view: &View, tile: Spot, tiles: &[Spot], patte
     let Some(digit) = TileDigit::on(visible, side, tile.digit(), DIGIT_SCALE) else {
         return;
     };
-    // The digit is lit on dark levels and dark on bright ones. The dots of its squares are cleared; of the chequered
-    // pattern only as much as makes the digit readable.
+    // The digit is lit on dark levels and dark on bright ones, in a solid box on every pattern.
     let background = !pattern.line;
-    let cleared = if pattern.is_chequered {
-        Rectangle::new(
-            digit.area.top_left - Size::new_equal(CLEARANCE),
-            digit.area.size + Size::new_equal(2 * CLEARANCE),
-        )
-    } else {
-        digit.background
-    };
+    let cleared = digit.background;
     let corner = view.place(i32::from(tile.corner().x), i32::from(tile.corner().y));
-    let blank = Column::new(low_bits(cleared.size.height), background);
-    canvas.blit(corner + cleared.top_left, cleared.columns().map(|_| blank));
+    let color = BinaryColor::from(background != 0);
+    let Ok(()) = canvas.fill_solid(&cleared.translate(corner), color);
     let columns = digit.columns().map(|column| Column::new(column, !background));
     canvas.blit(corner + digit.area.top_left, columns);
 }

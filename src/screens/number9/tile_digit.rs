@@ -56,6 +56,10 @@ impl TileDigit {
 
 /// A column with every pixel repeated `scale` times vertically.
 fn stretched(column: u32, scale: u32) -> u32 {
+    if scale == 1 {
+        // The digits of all laid tiles, so this is worth a shortcut.
+        return column;
+    }
     let mut stretched = 0;
     let mut row = 0;
     let mut rest = column;

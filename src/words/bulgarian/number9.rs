@@ -17,6 +17,11 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         pass_and_play: "Поред",
         deck_code: "Код на тестето",
         clock: "Таймер",
+        clock_seconds: Phrase::new("{} с"),
+        hand_over_each: "Подаване",
+        each_tile: "по плочка",
+        whole_deck: "по тесте",
+        tiles_to_come: "Оставащи плочки",
     },
     skills: Skills {
         novice: "новак",
@@ -32,6 +37,10 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         ready: "Натисни A за начало",
         thinking: Phrase::new("{} мисли"),
         searching: "Търся добро място",
+        overhang: "Част виси",
+        on_one_tile: "Лежи само на една",
+        apart: "Не допира нищо",
+        hint_question: "Подсказката бележи играта: без рекорд. Да я покажа?",
     },
     end: Number9End {
         table: "Маса",
@@ -43,7 +52,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         winner: Phrase::new("Победител: {}"),
         tie: "Равенство!",
         shared: "Споделена победа",
-        par: Phrase::new("Норма: {}"),
+        par: Phrase::new("Майстор {}"),
+        club: Phrase::new("Любител {}"),
         same_deck: "Същото тесте",
         show_layout: "Покажи полето",
     },
@@ -73,8 +83,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         title: "Номер 9",
         lines: [
             "A: място, B: завърти",
-            "Задръж A: постави",
-            "Задръж B: пауза",
+            "A и B: крачка назад",
+            "Задръж A ход, B пауза",
             "По-високо: повече!",
         ],
     },
@@ -110,7 +120,11 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         buttons: Page {
             title: "Бутони",
-            text: "A място, B завъртане.\nЗадръж A: постави.\nЗадръж B: пауза.",
+            text: "A място, B завъртане.\nA и B: крачка назад.\nЗадръж A ход, B пауза",
+        },
+        clock: Page {
+            title: "Таймер",
+            text: "60 секунди на плочка,\nпосле се поставя.\nПаузата крие полето.",
         },
     },
 };

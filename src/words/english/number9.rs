@@ -17,6 +17,11 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         pass_and_play: "Pass and play",
         deck_code: "Enter deck code",
         clock: "Clock",
+        clock_seconds: Phrase::new("{} s"),
+        hand_over_each: "Each plays",
+        each_tile: "one tile",
+        whole_deck: "the deck",
+        tiles_to_come: "Tiles to come",
     },
     skills: Skills {
         novice: "novice",
@@ -32,6 +37,10 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         ready: "Press A when ready",
         thinking: Phrase::new("{} is thinking"),
         searching: "Looking for a good spot",
+        overhang: "It hangs over",
+        on_one_tile: "It rests on one tile",
+        apart: "It touches nothing",
+        hint_question: "A hint marks this game: no record. Show it?",
     },
     end: Number9End {
         table: "Table",
@@ -43,7 +52,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         winner: Phrase::new("Winner: {}"),
         tie: "A tie!",
         shared: "Shared victory",
-        par: Phrase::new("Par: {}"),
+        par: Phrase::new("Master {}"),
+        club: Phrase::new("Club {}"),
         same_deck: "Same deck again",
         show_layout: "Show layout",
     },
@@ -73,8 +83,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         title: "Number 9",
         lines: [
             "A: next spot, B: turn",
-            "Hold A: place it",
-            "Hold B: pause",
+            "A and B: one back",
+            "Hold A place, B pause",
             "Higher scores more!",
         ],
     },
@@ -110,7 +120,11 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         buttons: Page {
             title: "Buttons",
-            text: "A next spot, B turn.\nHold A to place,\nhold B to pause.",
+            text: "A next spot, B turn.\nA and B: one back.\nHold A place, B pause",
+        },
+        clock: Page {
+            title: "The clock",
+            text: "60 seconds a tile,\nthen it is placed.\nA pause hides tables.",
         },
     },
 };

@@ -17,6 +17,11 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         pass_and_play: "Til skiptis",
         deck_code: "Slá inn kóða stokks",
         clock: "Tímamörk",
+        clock_seconds: Phrase::new("{} s"),
+        hand_over_each: "Skipti",
+        each_tile: "hver flís",
+        whole_deck: "stokkur",
+        tiles_to_come: "Flísar eftir",
     },
     skills: Skills {
         novice: "nýliði",
@@ -32,6 +37,10 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         ready: "Ýttu á A til að byrja",
         thinking: Phrase::new("{} hugsar"),
         searching: "Leita að góðum stað",
+        overhang: "Hangir út af",
+        on_one_tile: "Hvílir á einni flís",
+        apart: "Snertir enga flís",
+        hint_question: "Vísbending merkir leikinn: ekkert met. Sýna hana?",
     },
     end: Number9End {
         table: "Borð",
@@ -43,7 +52,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         winner: Phrase::new("{} vinnur!"),
         tie: "Jafntefli!",
         shared: "Deildur sigur",
-        par: Phrase::new("Viðmið: {}"),
+        par: Phrase::new("Meist. {}"),
+        club: Phrase::new("Spilari {}"),
         same_deck: "Sami stokkur aftur",
         show_layout: "Sýna borðið",
     },
@@ -73,8 +83,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         title: "Númer 9",
         lines: [
             "A: staður, B: snúa",
-            "Halda A inni: leggja",
-            "Halda B inni: hlé",
+            "A og B: eitt til baka",
+            "Halda A leggja, B hlé",
             "Hærra gefur meira!",
         ],
     },
@@ -110,7 +120,11 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         buttons: Page {
             title: "Takkar",
-            text: "A staður, B snúa.\nHalda A inni: leggja.\nHalda B inni: hlé.",
+            text: "A staður, B snúa.\nA og B: til baka.\nHalda A leggja, B hlé",
+        },
+        clock: Page {
+            title: "Tímamörk",
+            text: "60 sekúndur á flís,\nsvo er hún lögð.\nHlé felur borðið.",
         },
     },
 };

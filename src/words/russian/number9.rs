@@ -17,6 +17,11 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         pass_and_play: "По очереди",
         deck_code: "Ввести код колоды",
         clock: "Таймер",
+        clock_seconds: Phrase::new("{} с"),
+        hand_over_each: "Передача",
+        each_tile: "по плитке",
+        whole_deck: "колодами",
+        tiles_to_come: "Оставшиеся плитки",
     },
     skills: Skills {
         novice: "новичок",
@@ -32,6 +37,10 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         ready: "Нажми A, чтобы начать",
         thinking: Phrase::new("{} думает"),
         searching: "Ищу хорошее место",
+        overhang: "Часть висит",
+        on_one_tile: "Лежит на одной",
+        apart: "Ничего не касается",
+        hint_question: "Подсказка отметит игру: рекорда не будет. Показать?",
     },
     end: Number9End {
         table: "Стол",
@@ -43,7 +52,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         winner: Phrase::new("Победитель: {}"),
         tie: "Ничья!",
         shared: "Общая победа",
-        par: Phrase::new("Норма: {}"),
+        par: Phrase::new("Мастер {}"),
+        club: Phrase::new("Любитель {}"),
         same_deck: "Та же колода",
         show_layout: "Показать поле",
     },
@@ -73,8 +83,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         title: "Номер 9",
         lines: [
             "A: место, B: поворот",
-            "Держи A: положить",
-            "Держи B: пауза",
+            "A и B: шаг назад",
+            "Держи: A ход, B пауза",
             "Выше - больше очков!",
         ],
     },
@@ -110,7 +120,11 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         buttons: Page {
             title: "Кнопки",
-            text: "A место, B поворот.\nДержи A: положить.\nДержи B: пауза.",
+            text: "A место, B поворот.\nA и B: шаг назад.\nДержи: A ход, B пауза",
+        },
+        clock: Page {
+            title: "Таймер",
+            text: "60 секунд на плитку,\nпотом она ложится.\nПауза скрывает поле.",
         },
     },
 };

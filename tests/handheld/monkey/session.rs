@@ -231,6 +231,7 @@ impl Session {
             Scene::DeckCode(_) => "deck code",
             Scene::WrongCode(_) => "wrong code",
             Scene::Layout { .. } => "layout",
+            Scene::TilesToCome => "tiles to come",
             Scene::Demo => "demo",
             Scene::Updating => "updating",
             Scene::Playing(GameKind::Number9) => match self.handheld.number9().map(|play| play.stage()) {

@@ -26,7 +26,9 @@ fn best(points: &[i32]) -> HighScores {
         points: points.unsigned_abs() as u16,
         code: code(place),
         hinted: points < 0,
+        replayed: place == 3,
         par: (place % 2 == 0).then_some(PARS[place / 2]),
+        club: None,
     });
     HighScores::from_best(records).unwrap()
 }

@@ -72,13 +72,13 @@ fn moving_within_a_layout_does_not_scroll_at_all() {
 }
 
 #[test]
-fn squares_shrink_during_a_turn_and_grow_again_in_the_next() {
+fn squares_keep_their_size_during_a_turn_wherever_the_tile_goes() {
     let mut table = table(&["1^ 0,0", "4^ -2,-1"]);
     let near = tile("7> -2,1");
     let first = View::of(None, BOARD, table.tiles(), near);
     let far = View::of(Some(&first), BOARD, table.tiles(), tile("7> 14,1"));
     let back = View::of(Some(&far), BOARD, table.tiles(), near);
-    assert_eq!([side(&first), side(&far), side(&back)], [6, 4, 4]);
+    assert_eq!([side(&first), side(&far), side(&back)], [6, 6, 6]);
     table.place(near).unwrap();
     let next = View::of(Some(&back), BOARD, table.tiles(), tile("9< -3,2"));
     assert_eq!(side(&next), 6);

@@ -82,6 +82,8 @@ pub fn standings_of(counted: impl IntoIterator<Item = u16>, most: u16) -> Standi
         par: Par::None,
         is_hinted: false,
         is_high_score: false,
+        is_replayed: false,
+        club: None,
     }
 }
 

@@ -165,11 +165,14 @@ fn a_hundred_points_are_celebrated_among_rivals_too() {
 fn the_result_of_one_is_compared_with_par() {
     for language in Language::ALL {
         let hint = language.words().number9.button_help.score;
-        let solo = |points, par, is_hinted| {
+        let solo = |points, par, is_hinted: bool| {
             let solo = Solo {
                 points,
                 best_before: Some(123),
                 place: Some(3),
+                is_record: false,
+                is_replayed: !is_hinted,
+                club: Some(62),
                 par,
                 is_hinted,
                 code: code(),
@@ -180,9 +183,8 @@ fn the_result_of_one_is_compared_with_par() {
             for is_hinted in [false, true] {
                 let screen = solo(points, par, is_hinted);
                 expect_par(&screen, language, FontSize::Normal, par);
-                if let Par::Known(par) = par {
-                    let difference = i32::from(points) - i32::from(par);
-                    screen.expect_text(FontSize::Normal, format!("{difference:+}"));
+                if let Par::Known(_) = par {
+                    screen.expect_text(FontSize::Small, language.words().number9.end.club.fill([&62]));
                 }
             }
         }

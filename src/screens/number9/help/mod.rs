@@ -5,12 +5,13 @@ mod side_views;
 use self::side_views::{HANGING, ON_LEVEL_1, ON_LEVEL_2, ON_ONE, ON_TABLE, ON_TWO, OVER_HOLE, SUPPORTED};
 use crate::handheld::number9::HELP_PAGES;
 use crate::number9::Turn;
+use crate::screens::bitmap::{Bitmap, bitmap};
 use crate::screens::help::icons::{CROSS, HOP, LAY, PAUSE, STAR, TICK, TURN};
 use crate::screens::help::strip::Piece;
 use crate::screens::help::tile_pair::{TilePair, tile};
 
 /// One drawing per page.
-pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] = [GOAL, TOUCH, GAPS, TWO, SCORE, BUTTONS];
+pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] = [GOAL, TOUCH, GAPS, TWO, SCORE, BUTTONS, CLOCK];
 
 /// A higher tile scores more.
 const GOAL: &[Piece] = &[
@@ -108,4 +109,27 @@ const BUTTONS: &[Piece] = &[
     },
     Piece::Space(3),
     Piece::Icon(PAUSE),
+];
+
+/// The bar of the clock, which gets shorter, and the seconds that are left.
+const CLOCK: &[Piece] = &[
+    Piece::Icon(FULL_BAR),
+    Piece::Space(12),
+    Piece::Icon(HALF_BAR),
+    Piece::Space(12),
+    Piece::Icon(SHORT_BAR),
+    Piece::Space(5),
+    Piece::Figures("19"),
+];
+
+const FULL_BAR: Bitmap = bitmap![
+    "XXX", "XXX", "XXX", "XXX", "XXX", "XXX", "XXX", "XXX", "XXX", "XXX", "XXX", "XXX", "XXX", "XXX",
+];
+
+const HALF_BAR: Bitmap = bitmap![
+    ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", "XXX", "XXX", "XXX", "XXX", "XXX", "XXX", "XXX",
+];
+
+const SHORT_BAR: Bitmap = bitmap![
+    ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", "XXX", "XXX", "XXX", "XXX",
 ];

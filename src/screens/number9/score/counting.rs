@@ -10,6 +10,7 @@ use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
 
 use crate::number9::{LEVELS, ROUNDS, Spot, Table};
+use crate::screens::number9::layout::lying;
 use crate::screens::number9::{View, draw_table};
 use crate::screens::text::Style;
 use crate::screens::widgets::{self, BOTTOM_LINE_TOP};
@@ -51,7 +52,8 @@ pub(super) fn draw<D: Surface>(
     let counted: Vec<(u8, u16), LEVELS> = score.from_the_top().take(levels).collect();
     let level = counted.last().map(|&(level, _)| level);
     // The viewport is that of the whole layout, so that tiles do not move from level to level.
-    draw_table(target, &View::overview(LAYOUT, table.tiles()), &on_level(table, level))?;
+    let lying = lying(table);
+    draw_table(target, &View::overview(LAYOUT, lying.tiles()), &on_level(&lying, level))?;
     draw_sum(target, language, &counted)?;
     widgets::bottom_line(target, bottom_line)
 }

@@ -34,6 +34,8 @@ pub struct Ending<'a> {
     pub best_before: Option<u16>,
     /// The place of this game among the high scores, counted from 0.
     pub place: Option<usize>,
+    /// Whether this game is a new record.
+    pub is_record: bool,
     /// The bottom line.
     pub bottom_line: &'static str,
 }
@@ -65,8 +67,11 @@ pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>, par: Par) -> Result
                 points: table.score().total(),
                 best_before: ending.best_before,
                 place: ending.place,
+                is_record: ending.is_record,
                 par,
+                club: ending.play.club().filter(|_| par != Par::None),
                 is_hinted: ending.play.is_hinted(),
+                is_replayed: ending.play.is_replayed(),
                 code: game.code(),
             };
             result::draw(target, language, &solo, bottom_line)
@@ -95,7 +100,9 @@ fn standings(ending: &Ending<'_>, par: Par) -> Standings {
         most: totals.map(|table| table.score().total()).max().unwrap_or(0),
         par,
         is_hinted: play.is_hinted(),
-        is_high_score: ending.place == Some(0),
+        is_high_score: ending.is_record,
+        is_replayed: play.is_replayed(),
+        club: play.club().filter(|_| par != Par::None),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Par, which is the Master's score with the same deck, compared with the player's score.
+//! Par, which is the Master's score with the same deck, and beside it the score of a Club player.
 //!
 //! It takes one row of the result, which is lit if the player has beaten par. While the Master is still playing, dots
 //! replace the figure, and a progress bar grows by a twentieth with every tile.
@@ -19,6 +19,9 @@ use crate::words::FontSize;
 /// In place of a par that is not known yet.
 const UNKNOWN: &str = "...";
 
+/// The smaller font of the Club player's score begins so much lower.
+const CLUB_LOWER: i32 = 1;
+
 /// Pixels between the edges of the row and its text.
 const MARGIN: i32 = 2;
 
@@ -33,8 +36,8 @@ pub(super) struct Place {
     pub size: FontSize,
     /// The progress bar while the Master is playing.
     pub bar: Rectangle,
-    /// Whether the difference to par is shown at the right. If not, par is centred.
-    pub has_difference: bool,
+    /// Whether the score of a Club player is shown at the right. If not, par is centred.
+    pub has_club: bool,
 }
 
 /// Par and the score it is compared with.
@@ -42,6 +45,8 @@ pub(super) struct Place {
 pub(super) struct Compared {
     /// Par, as far as it is known.
     pub par: Par,
+    /// The score of a Club player, if it is known.
+    pub club: Option<u16>,
     /// The player's score.
     pub points: u16,
 }
@@ -52,7 +57,7 @@ impl Compared {
         matches!(self.par, Par::Known(par) if self.points > par)
     }
 
-    /// Draws par and, if there is space, the difference to it.
+    /// Draws par and, if there is space, the score of a Club player.
     pub(super) fn draw<D: Surface>(self, target: &mut D, language: Language, place: &Place) -> Result<(), D::Error> {
         let Place { row, top, size, .. } = *place;
         let mut style = Style::new(size);
@@ -63,7 +68,7 @@ impl Compared {
         let par = language.words().number9.end.par;
         let mut write = |figure: &dyn Display| {
             let par = par.fill([figure]);
-            if place.has_difference {
+            if place.has_club {
                 return style.draw(target, par, Point::new(row.top_left.x + MARGIN, top));
             }
             let middle = row.top_left.x + row.size.width as i32 / 2;
@@ -80,12 +85,16 @@ impl Compared {
             }
             Par::Known(par) => {
                 write(&par)?;
-                if !place.has_difference {
+                let Some(club) = self.club.filter(|_| place.has_club) else {
                     return Ok(());
-                }
-                let right = Point::new(row.columns().end - MARGIN + 1, top);
-                let difference = i32::from(self.points) - i32::from(par);
-                style.right().draw(target, format_args!("{difference:+}"), right)
+                };
+                let small = Style {
+                    size: FontSize::Small,
+                    ..style
+                };
+                let right = Point::new(row.columns().end - MARGIN + 1, top + CLUB_LOWER);
+                let words = &language.words().number9.end;
+                small.right().draw(target, words.club.fill([&club]), right)
             }
         }
     }

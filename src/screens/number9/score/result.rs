@@ -8,7 +8,7 @@ use embedded_graphics::primitives::Rectangle;
 use super::par::{Compared, Place};
 use crate::handheld::Par;
 use crate::number9::DeckCode;
-use crate::screens::icons::BULB;
+use crate::screens::icons::{AGAIN, BULB};
 use crate::screens::text::{Style, wrap};
 use crate::screens::{Surface, WIDTH, widgets};
 use crate::storage::Language;
@@ -23,8 +23,14 @@ pub struct Solo {
     pub best_before: Option<u16>,
     /// The place among the high scores, counted from 0, if it is among them.
     pub place: Option<usize>,
+    /// Whether this game is a new record.
+    pub is_record: bool,
     /// The par of the deck.
     pub par: Par,
+    /// The score of a Club player with the same deck, if it is known.
+    pub club: Option<u16>,
+    /// Whether the deck had been played before.
+    pub is_replayed: bool,
     /// Whether the player has used a hint.
     pub is_hinted: bool,
     /// The code of the deck.
@@ -50,10 +56,10 @@ const PAR: Place = Place {
     top: 31,
     size: FontSize::Normal,
     bar: Rectangle::new(Point::new(85, 35), Size::new(40, 3)),
-    has_difference: true,
+    has_club: true,
 };
-/// The bulb is in the row of par.
-const BULB_AT: Point = Point::new(76, 32);
+/// The bulb, or the arrow for a deck that was played before, is at the right end of the bottom line.
+const MARK_AT: Point = Point::new(WIDTH as i32 - 6, 56);
 
 // The deck code at the right, and its label at the left.
 const CODE: FontSize = FontSize::Large;
@@ -80,25 +86,24 @@ pub fn draw<D: Surface>(
 fn draw_par<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Result<(), D::Error> {
     let compared = Compared {
         par: solo.par,
+        club: solo.club,
         points: solo.points,
     };
     compared.draw(target, language, &PAR)?;
-    if !solo.is_hinted {
-        return Ok(());
-    }
-    let color = if compared.is_beaten() {
-        BinaryColor::Off
+    if solo.is_hinted {
+        BULB.draw(target, MARK_AT, BinaryColor::On)
+    } else if solo.is_replayed {
+        AGAIN.draw(target, MARK_AT, BinaryColor::On)
     } else {
-        BinaryColor::On
-    };
-    BULB.draw(target, BULB_AT, color)
+        Ok(())
+    }
 }
 
 /// Draws "New record!" in a large font, or else the high score to beat and the place among the high scores, if any.
 fn draw_comparison<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Result<(), D::Error> {
     let words = &language.words().number9.end;
     let columns = |size: FontSize| (BESIDE.size.width / size.width()) as usize;
-    if solo.place == Some(0) {
+    if solo.is_record {
         let lines = wrap(words.new_high_score, columns(SHOUT));
         return widgets::lines(target, Style::new(SHOUT), lines, BESIDE);
     }

@@ -12,7 +12,7 @@ use heapless::Vec;
 use super::par::{Compared, Place};
 use crate::handheld::Par;
 use crate::number9::DeckCode;
-use crate::screens::icons::{BULB, CUP};
+use crate::screens::icons::{AGAIN, BULB, CUP};
 use crate::screens::number9::players::{Player, STEPS, draw_steps};
 use crate::screens::text::{Style, baseline};
 use crate::screens::widgets::{self, BOTTOM_LINE_TOP, MIDDLE};
@@ -36,6 +36,10 @@ pub struct Standings {
     pub is_hinted: bool,
     /// Whether the person playing against rivals has made a new high score.
     pub is_high_score: bool,
+    /// Whether the deck had been played before.
+    pub is_replayed: bool,
+    /// The score of a Club player with the same deck, if it is known.
+    pub club: Option<u16>,
 }
 
 const HEADING: Rectangle = Rectangle::new(Point::zero(), Size::new(WIDTH as u32, 11));
@@ -74,7 +78,7 @@ const PAR: Place = Place {
     top: 36,
     size: FontSize::Small,
     bar: below(BESIDE_RIVALS, 9, 1),
-    has_difference: false,
+    has_club: false,
 };
 const HIGH_SCORE: Room = Room {
     size: FontSize::Normal,
@@ -140,11 +144,12 @@ pub fn draw_result<D: Surface>(
             style = style.dark();
         }
         draw_row(target, language.words(), style, player, points, row)?;
-        draw_icon(target, style.color, player, standings.is_hinted, row)?;
+        draw_icon(target, style.color, player, standings, row)?;
     }
     if has_rivals {
         let par = Compared {
             par: standings.par,
+            club: standings.club,
             points: standings.counted.first().copied().unwrap_or(0),
         };
         par.draw(target, language, &PAR)?;
@@ -188,12 +193,13 @@ fn draw_verdict<D: Surface>(
     widgets::lines(target, Style::new(SHARED.size), lines, beside)
 }
 
-/// Draws the skill icon of a rival if the word did not fit, or the bulb for the person if they used a hint.
+/// Draws the skill icon of a rival if the word did not fit, or for the person the bulb if they used a hint,
+/// and otherwise the arrow if they had played the deck before.
 fn draw_icon<D: Surface>(
     target: &mut D,
     color: BinaryColor,
     player: Player,
-    is_hinted: bool,
+    standings: &Standings,
     row: Rectangle,
 ) -> Result<(), D::Error> {
     let corner = |size: Size| {
@@ -202,7 +208,8 @@ fn draw_icon<D: Surface>(
     };
     match player {
         Player::Rival { skill, .. } if !has_room_for_skill(row) => draw_steps(target, skill, corner(STEPS), color),
-        Player::You if is_hinted => BULB.draw(target, corner(BULB.size()), color),
+        Player::You if standings.is_hinted => BULB.draw(target, corner(BULB.size()), color),
+        Player::You if standings.is_replayed => AGAIN.draw(target, corner(AGAIN.size()), color),
         _ => Ok(()),
     }
 }
