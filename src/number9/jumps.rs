@@ -9,8 +9,8 @@
 //!
 //! Finding and ordering the spots takes milliseconds, too long for a press. So it is done once for each tile, in advance
 //! and in pieces ([`Jumps::rank_more`]); a jump is then a lookup. A layout may offer more spots than there is room for,
-//! though no sensible one does. Then the walk has the spots of one turn alone, and the caller ranks again for another
-//! turn ([`Jumps::rank`]).
+//! though no sensible one does. Then the walk has the spots of one turn alone and the best spot of every other turn, and
+//! the caller ranks again for another turn ([`Jumps::keep`]).
 //!
 //! [`LevelWindow::fit`]: super::level_window::LevelWindow::fit
 
@@ -24,17 +24,31 @@ use super::tile::LONGEST;
 use super::{Corner, Digit, LEVELS, Placement, Spot, Table, Turn};
 
 /// How many spots the walk has room for: those of all turns of a tile in nearly every game, those of one turn always.
-/// `tests/rules/jumps.rs` works out how many spots one turn can have at most.
-pub const MOST_SPOTS: usize = 512;
+pub const MOST_SPOTS: usize = MOST_IN_ONE_TURN;
+
+/// How many spots one turn can have at most. `tests/rules/jumps.rs` works it out.
+pub const MOST_IN_ONE_TURN: usize = 512;
+
+/// What is being ranked, or was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The spots of all turns.
+    AllTurns,
+    /// There is no room for all spots: of those that are left, only the best of every turn is noted.
+    BestOfEachTurn,
+    /// The spots of one turn. The best of every turn is known.
+    OneTurn,
+}
 
 /// The ordered legal spots of one tile on one table.
 #[derive(Clone, Debug)]
 pub struct Jumps {
     digit: Digit,
-    /// The turn that is ranked if there is no room for all.
-    first: Turn,
-    /// Whether only the spots of `first` are in the walk.
-    is_alone: bool,
+    part: Part,
+    /// The turn whose spots are in the walk if there is no room for all.
+    kept: Turn,
+    /// The best spot of every turn among those that were ranked.
+    best: [Option<Best>; Turn::ALL.len()],
     /// The corner of every [`Place`] is counted from here.
     origin: Corner,
     /// The spots, level by level from the highest down, on each level the best first. While a level is being ranked, the
@@ -53,8 +67,9 @@ impl Jumps {
     pub const fn new() -> Jumps {
         Jumps {
             digit: Digit::ALL[0],
-            first: Turn::Upright,
-            is_alone: false,
+            part: Part::AllTurns,
+            kept: Turn::Upright,
+            best: [None; Turn::ALL.len()],
             origin: Corner { x: 0, y: 0 },
             places: [Place([0; 2]); MOST_SPOTS],
             begins: [0; LEVELS + 1],
@@ -65,33 +80,54 @@ impl Jumps {
 
     /// Drops all spots. To be called when the table has changed, as they may not be legal any more.
     pub fn forget(&mut self) {
+        self.part = Part::AllTurns;
+        self.best = [None; Turn::ALL.len()];
+        self.begin_part();
+    }
+
+    fn begin_part(&mut self) {
         self.begins = [0; LEVELS + 1];
         self.ranked = 0;
-        self.is_alone = false;
         self.is_complete = false;
     }
 
-    /// Starts to rank the spots of a tile of this digit: those of all turns, or those of `first` if there is no room for
+    /// Starts to rank the spots of a tile of this digit: those of all turns, or those of `kept` if there is no room for
     /// all.
-    pub fn begin(&mut self, digit: Digit, first: Turn) {
+    pub fn begin(&mut self, digit: Digit, kept: Turn) {
         self.digit = digit;
-        self.first = digit.same_looking(first);
+        self.kept = digit.same_looking(kept);
         self.forget();
+    }
+
+    /// Starts to rank the spots of this turn if they are not in the walk because there is no room for all. The best of
+    /// every turn stays known. Returns whether there is more to rank.
+    pub fn keep(&mut self, turn: Turn) -> bool {
+        let turn = self.digit.same_looking(turn);
+        if self.part == Part::OneTurn && self.kept != turn {
+            self.kept = turn;
+            self.begin_part();
+        }
+        !self.is_complete
     }
 
     /// Whether no spots are ranked yet.
     pub(crate) fn is_blank(&self) -> bool {
-        self.ranked == 0
+        self.part == Part::AllTurns && self.ranked == 0
+    }
+
+    /// Whether the best spot of every turn is known.
+    pub fn knows_best(&self) -> bool {
+        self.part == Part::OneTurn || self.is_complete
     }
 
     /// The turns in the walk.
     fn turns(&self) -> &'static [Turn] {
         let all = self.digit.turns();
-        let first = self.first as usize;
-        if self.is_alone { &all[first..=first] } else { all }
+        let kept = self.kept as usize;
+        if self.part == Part::OneTurn { &all[kept..=kept] } else { all }
     }
 
-    /// How many pieces there are to rank on this table, if there is room for all turns.
+    /// How many pieces there are to rank on this table until the best spot of every turn is known.
     pub(crate) fn pieces(table: &Table, digit: Digit) -> usize {
         usize::from(levels(table)) * digit.turns().len() * windows(table)
     }
@@ -113,22 +149,30 @@ impl Jumps {
         let (nth_turn, window) = (usize::from(self.ranked) / windows, usize::from(self.ranked) % windows);
         let (down, nth_turn) = (nth_turn / turns.len(), nth_turn % turns.len());
         let level = highest - down as u8;
-        let mut found: Vec<Rank, MOST_SPOTS> = Vec::new();
-        let mut is_room = true;
-        Spots::in_window(table, self.digit, turns[nth_turn], level, window).for_each_with_fit(|spot, fit| {
-            is_room &= found.push(Rank::new(fit, Place::new(spot, self.origin))).is_ok();
+        let mut found: Vec<Rank, MOST_IN_ONE_TURN> = Vec::new();
+        let turn = turns[nth_turn];
+        Spots::in_window(table, self.digit, turn, level, window).for_each_with_fit(|spot, fit| {
+            let is_room = found.push(Rank::new(fit, Place::new(spot, self.origin))).is_ok();
+            debug_assert!(is_room, "there is room for the spots of one turn");
         });
         found.sort_unstable();
+        if let Some(&rank) = found.first() {
+            // The levels come from the highest down, so a spot is better only on the same one.
+            let best = &mut self.best[turn as usize];
+            let found = Best { level, rank };
+            *best = Some(best.map_or(found, |best| best.better(found)));
+        }
         let is_last_of_level = nth_turn + 1 == turns.len() && window + 1 == windows;
-        if !is_room || !self.merge(level, &found, is_last_of_level) {
-            debug_assert!(!self.is_alone, "there is room for the spots of one turn");
-            self.is_complete = self.is_alone;
-            self.forget();
-            self.is_alone = true;
-            return !self.is_complete;
+        if self.part != Part::BestOfEachTurn && !self.merge(level, &found, is_last_of_level) {
+            debug_assert!(self.part == Part::AllTurns, "there is room for the spots of one turn");
+            self.part = Part::BestOfEachTurn;
         }
         self.ranked += 1;
         self.is_complete = is_last_of_level && level == 0;
+        if self.is_complete && self.part == Part::BestOfEachTurn {
+            self.part = Part::OneTurn;
+            self.begin_part();
+        }
         !self.is_complete
     }
 
@@ -180,9 +224,9 @@ impl Jumps {
         pair[nth % 2]
     }
 
-    /// Ranks the spots of a tile in one go: those of all turns, or those of `first` if there is no room for all.
-    pub fn rank(&mut self, table: &Table, digit: Digit, first: Turn) {
-        self.begin(digit, first);
+    /// Ranks the spots of a tile in one go: those of all turns, or those of `kept` if there is no room for all.
+    pub fn rank(&mut self, table: &Table, digit: Digit, kept: Turn) {
+        self.begin(digit, kept);
         while self.rank_more(table) {}
     }
 
@@ -198,11 +242,14 @@ impl Jumps {
 
     /// The best spot of a turn: where it fits best on the highest level that it can reach in this turn.
     pub fn best(&self, turn: Turn) -> Option<Spot> {
-        let turn = self.digit.same_looking(turn);
-        self.all()
-            .iter()
-            .position(|place| place.turn() == turn)
-            .and_then(|at| self.at(at))
+        let best = self.best[self.digit.same_looking(turn) as usize]?;
+        Some(self.spot(best.rank.place(), best.level))
+    }
+
+    /// The best spot of all turns, which is the first of the walk if that has all turns.
+    pub fn best_of_all(&self) -> Option<Spot> {
+        let best = self.best.into_iter().flatten().reduce(Best::better)?;
+        Some(self.spot(best.rank.place(), best.level))
     }
 
     /// The spot in the walk after this one; after the last comes the first. If no spot is there, it is the first.
@@ -276,13 +323,17 @@ impl Jumps {
 
     /// The spot at this position.
     fn at(&self, at: usize) -> Option<Spot> {
-        let place = self.all().get(at)?;
+        let &place = self.all().get(at)?;
+        Some(self.spot(place, self.level_at(at)?))
+    }
+
+    fn spot(&self, place: Place, level: u8) -> Spot {
         let placement = Placement {
             digit: self.digit,
             turn: place.turn(),
             corner: place.corner(self.origin),
         };
-        Some(Spot::found(placement, self.level_at(at)?))
+        Spot::found(placement, level)
     }
 }
 
@@ -364,6 +415,20 @@ impl Rank {
 
     fn place(self) -> Place {
         Place((self.0 as u16).to_le_bytes())
+    }
+}
+
+/// The best spot of a turn.
+#[derive(Clone, Copy, Debug)]
+struct Best {
+    level: u8,
+    rank: Rank,
+}
+
+impl Best {
+    fn better(self, other: Best) -> Best {
+        let worth = |best: &Best| (Reverse(best.level), best.rank);
+        if worth(&other) < worth(&self) { other } else { self }
     }
 }
 

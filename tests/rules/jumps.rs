@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::HashSet;
 
-use pocket_nines::number9::jumps::MOST_SPOTS;
+use pocket_nines::number9::jumps::MOST_IN_ONE_TURN;
 use pocket_nines::number9::{COPIES, Corner, Digit, Jumps, LEVELS, Placement, Spot, Square, Table, Turn, positions};
 use proptest::prelude::*;
 
@@ -107,12 +107,17 @@ fn compare_walk(jumps: &Jumps, walk: &[Spot]) {
     }
 }
 
+fn compare_best(jumps: &Jumps, turn: Turn, walk: &[Spot]) {
+    let same = |spot: &&Spot| spot.turn() == spot.digit().same_looking(turn);
+    let highest = walk.iter().filter(same).map(|spot| spot.level()).max();
+    let best = walk.iter().filter(same).find(|spot| Some(spot.level()) == highest);
+    assert_eq!(jumps.best(turn).as_ref(), best, "{turn:?}");
+}
+
 fn compare_turn(jumps: &Jumps, turn: Turn, walk: &[Spot]) {
     let same = |spot: &&Spot| spot.turn() == spot.digit().same_looking(turn);
     let spots: Vec<Spot> = walk.iter().filter(same).copied().collect();
-    let highest = spots.iter().map(|spot| spot.level()).max();
-    let best = spots.iter().find(|spot| Some(spot.level()) == highest);
-    assert_eq!(jumps.best(turn).as_ref(), best, "{turn:?}");
+    compare_best(jumps, turn, walk);
     for x in (-128..=127).step_by(25) {
         for y in (-128..=127).step_by(27) {
             let corner = Corner { x, y };
@@ -219,15 +224,24 @@ fn what_is_forgotten_has_to_be_ranked_again() {
 #[test]
 fn where_there_is_no_room_for_all_turns_the_walk_has_the_one_that_was_asked_for() {
     let crowded = (0..).map(|seed| position(seed, 19, Style::ManySpots));
-    let mut too_large = crowded.filter(|(table, digit)| table.spots(*digit).count() > MOST_SPOTS);
+    let has_all = |jumps: &Jumps| Turn::ALL.into_iter().all(|turn| jumps.has(turn));
+    let mut too_large = crowded.filter(|(table, digit)| !has_all(&jumps(table, *digit, Turn::Upright)));
     for _ in 0..3 {
         let (table, digit) = too_large.next().unwrap();
-        for first in Turn::ALL {
-            let jumps = jumps(&table, digit, first);
-            for turn in Turn::ALL {
-                assert_eq!(jumps.has(turn), digit.same_looking(turn) == digit.same_looking(first));
+        let all = walk(&table, digit, &Turn::ALL);
+        let mut kept = jumps(&table, digit, Turn::Upright);
+        for turn in Turn::ALL {
+            let again = kept.keep(turn);
+            assert_eq!(again, digit.same_looking(turn) != Turn::Upright, "one turn is there");
+            while kept.rank_more(&table) {}
+            for jumps in [&kept, &jumps(&table, digit, turn)] {
+                for other in Turn::ALL {
+                    assert_eq!(jumps.has(other), digit.same_looking(other) == digit.same_looking(turn));
+                    compare_best(jumps, other, &all);
+                }
+                assert_eq!(jumps.best_of_all().as_ref(), all.first());
+                compare_walk(jumps, &walk(&table, digit, &[digit.same_looking(turn)]));
             }
-            compare_walk(&jumps, &walk(&table, digit, &[digit.same_looking(first)]));
         }
     }
 }
@@ -303,6 +317,6 @@ fn there_is_room_for_all_spots_of_one_turn_whatever_the_layout() {
             .map(|levels| later + levels * more.unwrap() + area / levels)
             .max();
         println!("a {} has at most {} spots in one turn", digit.value(), most.unwrap());
-        assert!(most.unwrap() <= MOST_SPOTS);
+        assert!(most.unwrap() <= MOST_IN_ONE_TURN);
     }
 }

@@ -52,14 +52,27 @@ impl Number9Play {
         if self.game.table(seat).is_none_or(|table| table.tiles().is_empty()) {
             return (Turn::Upright, Corner::default());
         }
-        let first = self.jumps(seat, Turn::Upright).first();
-        first.map_or((Turn::Upright, Corner::default()), |spot| (spot.turn(), spot.corner()))
+        let best = self.best_spots(seat, Turn::Upright).best_of_all();
+        best.map_or((Turn::Upright, Corner::default()), |spot| (spot.turn(), spot.corner()))
     }
 
     /// The walk with the spots of a player's tile in this turn. If there was no time to rank them in advance, they are
     /// ranked now.
     pub(super) fn jumps(&mut self, seat: Seat, turn: Turn) -> &Jumps {
-        if !self.jumps.has(turn)
+        self.best_spots(seat, turn);
+        if let Some(table) = self.game.table(seat)
+            && self.jumps.keep(turn)
+        {
+            while self.jumps.rank_more(table) {}
+            self.rank_at = None;
+        }
+        &self.jumps
+    }
+
+    /// The walk that knows the best spot of every turn of a player's tile. If there was no time to find them in advance,
+    /// they are found now, with all spots of this turn.
+    fn best_spots(&mut self, seat: Seat, turn: Turn) -> &Jumps {
+        if !self.jumps.knows_best()
             && let (Some(table), Some(digit)) = (self.game.table(seat), self.game.drawn())
         {
             self.jumps.begin(digit, turn);
@@ -94,16 +107,16 @@ impl Number9Play {
         match gesture {
             Gesture::Tap(Button::A) => {
                 let next = self.jumps(seat, turn).next(turn, corner);
-                self.jump_to(next, out);
+                self.jump_to(next, at, out);
             }
             Gesture::Together => {
                 let previous = self.jumps(seat, turn).previous(turn, corner);
-                self.jump_to(previous, out);
+                self.jump_to(previous, at, out);
             }
             Gesture::Tap(Button::B) => {
                 let turn = turn.next();
-                let best = self.jumps(seat, turn).best(turn);
-                self.jump_to(best, out);
+                let best = self.best_spots(seat, turn).best(turn);
+                self.jump_to(best, at, out);
             }
             Gesture::Hold(Button::A) => self.lay(seat, at, out),
             Gesture::Press(button) | Gesture::Repeat(button) => {
@@ -126,12 +139,20 @@ impl Number9Play {
         }
     }
 
-    fn jump_to(&mut self, spot: Option<Spot>, out: &mut Effects) {
+    fn jump_to(&mut self, spot: Option<Spot>, at: Timestamp, out: &mut Effects) {
         if let Some(spot) = spot {
             self.turn = spot.turn();
             self.corner = spot.corner();
             self.moved_freely = false;
+            self.rank_kept(at);
             out.sound(Sound::Move);
+        }
+    }
+
+    /// Has the spots of the turn in hand ranked soon, if they are not in the walk.
+    pub(super) fn rank_kept(&mut self, at: Timestamp) {
+        if self.jumps.knows_best() && self.jumps.keep(self.turn) {
+            self.rank_at = Some(at.plus_micros(RANK_DELAY_MICROS));
         }
     }
 

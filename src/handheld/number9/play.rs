@@ -370,7 +370,7 @@ impl Number9Play {
         if let Stage::Dropping { seat, spot, since } = self.stage
             && self.awaited().is_some_and(|next| !self.is_handed_over(next))
             && self.rank_at.is_some()
-            && !self.jumps.has(Turn::Upright)
+            && !self.jumps.knows_best()
         {
             let lands = now.plus_micros(self.land_micros());
             let since = lands.minus_micros(DROP_MICROS).map_or(since, |early| early.min(since));
@@ -400,6 +400,7 @@ impl Number9Play {
             Some(hand) => (hand.turn, hand.corner),
             None => self.first_place(seat),
         };
+        self.rank_kept(now);
         let seconds = saved
             .and_then(|hand| hand.seconds_left)
             .map_or(CLOCK_SECONDS, u64::from);
