@@ -124,7 +124,11 @@ impl Jumps {
     fn turns(&self) -> &'static [Turn] {
         let all = self.digit.turns();
         let kept = self.kept as usize;
-        if self.part == Part::OneTurn { &all[kept..=kept] } else { all }
+        if self.part == Part::OneTurn {
+            &all[kept..=kept]
+        } else {
+            all
+        }
     }
 
     /// How many pieces there are to rank on this table until the best spot of every turn is known.

@@ -445,7 +445,10 @@ fn a_tile_with_more_spots_than_the_cache_holds_turns_and_jumps_like_any_other() 
     let table = patient.table().clone();
     let mut jumps = Jumps::new();
     jumps.rank(&table, wish.digit, Turn::Upright);
-    assert!(Turn::ALL.into_iter().any(|turn| !jumps.has(turn)), "there is room for all spots");
+    assert!(
+        Turn::ALL.into_iter().any(|turn| !jumps.has(turn)),
+        "there is room for all spots"
+    );
     let mut hasty = sprawling(1);
     for step in 0..24 {
         let before = patient.play.in_hand().unwrap().0;

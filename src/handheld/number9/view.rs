@@ -1,6 +1,6 @@
 //! The viewport: which squares of the endless table are shown in an area of the panel, and at which zoom.
 //!
-//! A turn begins with the layout centred, at the largest zoom at which it fits. During the turn each view follows from
+//! A turn begins with the layout centred, at the largest zoom at which it fits with some room around it. During the turn each view follows from
 //! the one before, so that the picture stays calm: the zoom stays as it is, and the view scrolls only as far as is needed
 //! to show the tile in hand. The zoom is never below [`Zoom::SMALLEST_PLAYABLE`]: a layout that does not fit then is shown
 //! in part.
@@ -35,6 +35,11 @@ const MARGIN: i32 = 1;
 
 /// Neighbouring squares share the line between them, so a row of squares needs one more line than it has squares.
 const LINE: i32 = 1;
+
+/// Squares kept free on every side of the layout at the beginning of a turn, if a zoom allows it: room for much of a tile
+/// beside it, so that the view seldom scrolls, and then not far. A picture that scrolls takes as long as the bus needs for
+/// all of it.
+const ROOM: i32 = 1;
 
 /// If a layout is shown in part, this many squares around the tile in hand stay visible: the length of a tile.
 const CONTEXT: i32 = LONGEST as i32;
@@ -85,7 +90,10 @@ impl View {
     /// The view that shows `all`, or at least the surroundings of the tile, at the zoom of the view before if possible,
     /// and scrolled no further than needed.
     fn following(before: Option<View>, area: Rectangle, all: Extent, tile: Extent) -> View {
-        let zoom = before.map_or_else(|| fitting(all, area).max(Zoom::SMALLEST_PLAYABLE), |view| view.zoom);
+        let zoom = before.map_or_else(
+            || fitting(all.grown(ROOM), area).max(Zoom::SMALLEST_PLAYABLE),
+            |view| view.zoom,
+        );
         let kept = before.map(|view| view.offset);
         let near = tile.grown(CONTEXT);
         let (width, height) = room(area);
