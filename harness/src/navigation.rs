@@ -68,6 +68,16 @@ impl Harness {
         self.choose(Item::Leave);
     }
 
+    /// Goes on from every achievement that is shown. Returns how many there were.
+    pub fn close_achievements(&mut self) -> usize {
+        let mut closed = 0;
+        while let Scene::Earned { .. } = self.scene() {
+            self.tap(Button::A);
+            closed += 1;
+        }
+        closed
+    }
+
     /// Goes back by holding B.
     pub(crate) fn go_back(&mut self) {
         self.hold(Button::B);

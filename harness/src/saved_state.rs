@@ -6,6 +6,7 @@ use pocket_nines::handheld::Button;
 use pocket_nines::number9::{DeckCode, Game};
 use pocket_nines::seven_on_nine::{Race, Skill};
 use pocket_nines::storage::Language;
+use pocket_nines::storage::achievements::{Achievement, Achievements};
 use pocket_nines::storage::high_scores::{HighScore, HighScores};
 use pocket_nines::storage::settings::{Lesson, Lessons, Settings};
 use pocket_nines::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
@@ -26,6 +27,14 @@ pub fn all_lessons_learned() -> Settings {
         lessons,
         ..Settings::default()
     }
+}
+
+/// All achievements but these, all of them shown.
+fn all_but(missing: &[Achievement]) -> Achievements {
+    let mut achievements = Achievements::default();
+    let earned = Achievement::ALL.into_iter().filter(|one| !missing.contains(one));
+    earned.for_each(|one| achievements.grant(one));
+    achievements
 }
 
 /// The contents of all slots.
@@ -95,10 +104,21 @@ impl SavedState {
                     misses: 10_062,
                     longest_run: 17,
                     millis: 371_520_000,
+                    streak: 4,
+                    longest_streak: 23,
+                    best_millis_per_card: Some(1_380),
                 },
+                achievements: all_but(&[Achievement::Master, Achievement::Hard]),
             },
             ..SavedState::new(language)
         }
+    }
+
+    /// With this achievement earned, but not shown: the power was cut right after its game.
+    pub fn with_achievement(language: Language, achievement: Achievement) -> SavedState {
+        let mut saved_state = SavedState::new(language);
+        saved_state.statistics.achievements.earned.add(achievement);
+        saved_state
     }
 
     /// Switches the device on and skips its title.

@@ -2,11 +2,11 @@
 
 use super::device::Handheld;
 use super::effects::Request;
-use super::game::GameKind;
 use super::menu::{Item, Menu, Question, Setting};
 use super::notice::Notice;
 use super::number9::Deck;
 use super::scene::{AboutPage, Scene};
+use super::statistics_page::StatisticsPage;
 use crate::storage::high_scores::HighScores;
 use crate::storage::settings::Lesson;
 use crate::storage::statistics::Statistics;
@@ -31,7 +31,7 @@ impl Handheld {
             Item::Start(start) => self.begin_or_ask(start),
             Item::Help(game) => self.show(Scene::Help { game, page: 0 }),
             Item::HighScores => self.show(Scene::HighScores { marked: 0 }),
-            Item::Statistics => self.show(Scene::Statistics(GameKind::Number9)),
+            Item::Statistics => self.show(Scene::Statistics(StatisticsPage::ALL[0])),
             Item::Demo => self.show_demo(),
             Item::About => self.show(Scene::About(AboutPage::Version)),
             Item::HardwareCheck => self.begin_hardware_check(),
@@ -97,7 +97,7 @@ impl Handheld {
         }
     }
 
-    /// Erases high scores and statistics.
+    /// Erases high scores, statistics and achievements.
     fn erase(&mut self) {
         self.kept.high_scores = HighScores::default();
         self.kept.statistics = Statistics::default();

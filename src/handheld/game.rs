@@ -35,12 +35,6 @@ impl GameKind {
     /// All games, in the order of the main menu.
     pub const ALL: [GameKind; 2] = [GameKind::Number9, GameKind::SevenOnNine];
 
-    /// The next game in the order of the main menu, and the first after the last.
-    #[must_use]
-    pub fn next(self) -> GameKind {
-        GameKind::ALL[(self as usize + 1) % GameKind::ALL.len()]
-    }
-
     /// Where its running game is saved.
     pub const fn slot(self) -> Slot {
         match self {
@@ -208,6 +202,14 @@ impl Games {
 }
 
 impl Handheld {
+    /// Keeps what must not be forgotten of an unfinished game that is about to be left for good.
+    pub(super) fn note_leaving(&mut self, kind: GameKind) {
+        match kind {
+            GameKind::Number9 => self.remember_deck(),
+            GameKind::SevenOnNine => self.leave_race(),
+        }
+    }
+
     /// Sets up a game. Returns the lesson to show before it.
     pub(super) fn set_up(&mut self, start: Start) -> Lesson {
         match start {

@@ -1,4 +1,5 @@
-//! The data that the device keeps while it is off, besides running games: settings, high scores and statistics, and
+//! The data that the device keeps while it is off, besides running games: settings, high scores and statistics with
+//! achievements, and
 //! which slots are dirty.
 //!
 //! Everything is read when the device is switched on. A slot that cannot be read is reported and replaced by its
@@ -85,6 +86,7 @@ impl Handheld {
         self.kept.statistics = self
             .read(saved, Slot::Statistics, statistics::decode)
             .unwrap_or_default();
+        self.grant_proven_achievements();
         for kind in GameKind::ALL {
             if let Some(bytes) = saved.get(kind.slot())
                 && self.games.decode(kind, bytes, &self.kept.settings, self.now).is_err()

@@ -73,7 +73,7 @@ pub enum Question {
     Hint,
     /// Begin this game in place of the saved one?
     Replace(Start),
-    /// Erase high scores and statistics?
+    /// Erase high scores, statistics and achievements?
     Erase,
     /// Asks a second time before erasing.
     EraseAgain,

@@ -6,6 +6,7 @@
 //! A press goes through [`gestures`] (debouncing) and [`device`] to [`scene`], and from there to a menu ([`choose`]) or
 //! to a game behind the interface in [`game`].
 
+mod achievements;
 pub mod animation;
 mod choose;
 pub(crate) mod countdown;
@@ -29,6 +30,7 @@ mod queries;
 pub mod scene;
 pub mod seven_on_nine;
 pub mod sound;
+mod statistics_page;
 mod supply;
 
 pub use crash::Crash;
@@ -45,6 +47,7 @@ pub use power::Power;
 pub use scene::{AboutPage, Scene};
 pub use seven_on_nine::SevenOnNinePlay;
 pub use sound::{Sound, Tone};
+pub use statistics_page::StatisticsPage;
 pub use supply::{HYSTERESIS_MILLIVOLTS, Supply};
 
 /// Pixels of the screen from side to side.

@@ -11,7 +11,9 @@ use super::notice::Notice;
 use super::number9::code_entry::CodeEntry;
 use super::power::Power;
 use super::sound::Sound;
+use super::statistics_page::StatisticsPage;
 use crate::seat::Seat;
+use crate::storage::achievements::Achievement;
 use crate::storage::settings::Lesson;
 use crate::storage::{Language, Slot};
 use crate::time::Timestamp;
@@ -47,8 +49,15 @@ pub enum Scene {
         /// Which one, counted from 0.
         marked: usize,
     },
-    /// Totals over all games of one kind.
-    Statistics(GameKind),
+    /// A page of the statistics.
+    Statistics(StatisticsPage),
+    /// An achievement that the last game has earned.
+    Earned {
+        /// Which one.
+        achievement: Achievement,
+        /// The game that begins when all have been shown; none for the menu.
+        then: Option<Start>,
+    },
     /// What the device is.
     About(AboutPage),
     /// Every part of the device is tried.
@@ -159,10 +168,13 @@ impl Handheld {
         self.effects.redraw = true;
     }
 
-    /// Shows the menu on top of the stack, or the next notice if one waits.
+    /// Shows the menu on top of the stack, or the next notice or achievement if one waits.
     pub(super) fn show_menu(&mut self) {
-        let notice = self.menus.take_notice();
-        self.show(notice.map_or(Scene::Menu, Scene::Notice));
+        match self.menus.take_notice() {
+            Some(notice) => self.show(Scene::Notice(notice)),
+            None if self.show_achievement(None) => {}
+            None => self.show(Scene::Menu),
+        }
     }
 
     /// Makes this menu the only open one.
@@ -210,7 +222,12 @@ impl Handheld {
             Scene::Lesson(lesson) => self.on_lesson(lesson, input),
             Scene::Help { game, page } => self.on_help(game, page, input),
             Scene::HighScores { marked } => self.on_high_scores(marked, input),
-            Scene::Statistics(game) => self.on_statistics(game, input),
+            Scene::Statistics(page) => self.on_statistics(page, input),
+            Scene::Earned { achievement, then } => {
+                if let Some(MenuInput::Choose | MenuInput::Next | MenuInput::Back) = input {
+                    self.close_achievement(achievement, then);
+                }
+            }
             Scene::About(page) => self.on_about(page, input),
             Scene::HardwareCheck(check) => self.on_hardware_check(check, gesture, input),
             Scene::Updating | Scene::TilesToCome => {
@@ -240,7 +257,7 @@ impl Handheld {
             }
             Next::MainMenu => self.leave(),
             Next::GameMenu(kind) => self.leave_to(kind),
-            Next::Begin(start) => self.begin(start),
+            Next::Begin(start) => self.begin_after_achievements(start),
             Next::Show(scene) => self.show(scene),
         }
     }
@@ -388,9 +405,7 @@ impl Handheld {
     /// Ends the paused game for good.
     pub(super) fn give_up(&mut self) {
         if let Some(Menu::Paused(kind)) = self.menus.bottom() {
-            if kind == GameKind::Number9 {
-                self.remember_deck();
-            }
+            self.note_leaving(kind);
             self.games.remove(kind);
             self.kept.dirty.mark(kind.slot());
         }
@@ -494,17 +509,6 @@ impl Handheld {
             Some(MenuInput::Next | MenuInput::Previous) => {
                 self.effects.sound(Sound::Move);
                 self.scene = Scene::About(page.other());
-            }
-            None => {}
-        }
-    }
-
-    fn on_statistics(&mut self, game: GameKind, input: Option<MenuInput>) {
-        match input {
-            Some(MenuInput::Back | MenuInput::Choose) => self.go_back(),
-            Some(MenuInput::Next | MenuInput::Previous) => {
-                self.effects.sound(Sound::Move);
-                self.scene = Scene::Statistics(game.next());
             }
             None => {}
         }

@@ -47,6 +47,8 @@ pub enum Sound {
     Win,
     /// The game is lost.
     Lose,
+    /// An achievement was earned.
+    Achievement,
     /// The clock is running out.
     Tick,
     /// All tones of the scale, one after another, to try the buzzer.
@@ -81,6 +83,7 @@ impl Sound {
             Sound::Stall => &[step(4, MEDIUM), step(2, MEDIUM), step(0, MEDIUM)],
             Sound::Win => &[0, 2, 4, 7, 9].map(|at| step(at, LONG)),
             Sound::Lose => &[step(4, LONG), step(3, LONG), step(1, LONG)],
+            Sound::Achievement => &[4, 7, 9].map(|at| step(at, MEDIUM)),
             Sound::Tick => &[step(9, SHORT)],
             Sound::Scale => &SCALE.map(|hertz| tone(hertz, MEDIUM)),
         };

@@ -338,6 +338,11 @@ impl Score {
         self.points.iter().sum()
     }
 
+    /// The highest level that holds a tile; the table itself if there is none.
+    pub fn top_level(&self) -> u8 {
+        self.levels.saturating_sub(1) as u8
+    }
+
     /// Every level that holds a tile with its points, from the top level down, the order in which a game is counted.
     pub fn from_the_top(&self) -> impl Iterator<Item = (u8, u16)> + '_ {
         (0..self.levels).rev().map(|level| (level as u8, self.points[level]))

@@ -7,6 +7,7 @@ use super::{Surface, number9, seven_on_nine};
 use crate::handheld::menu::{Setting, Start};
 use crate::handheld::{GameKind, Handheld};
 use crate::storage::Language;
+use crate::storage::achievements::Achievement;
 use crate::storage::settings::{Lesson, Settings};
 use crate::storage::statistics::Statistics;
 use crate::words::{LessonText, Page, Words};
@@ -75,8 +76,8 @@ pub(super) fn help_drawings(game: GameKind) -> &'static [&'static [Piece]] {
     }
 }
 
-/// Draws the statistics of a game.
-pub(super) fn draw_statistics<D: Surface>(
+/// Draws the totals over all games of one kind.
+pub(super) fn draw_totals<D: Surface>(
     target: &mut D,
     language: Language,
     statistics: &Statistics,
@@ -85,6 +86,34 @@ pub(super) fn draw_statistics<D: Surface>(
     match game {
         GameKind::Number9 => number9::statistics::draw(target, language, &statistics.number9),
         GameKind::SevenOnNine => seven_on_nine::statistics::draw(target, language, &statistics.races),
+    }
+}
+
+/// Draws streaks and the best time, which only races have.
+pub(super) fn draw_streaks<D: Surface>(
+    target: &mut D,
+    language: Language,
+    statistics: &Statistics,
+) -> Result<(), D::Error> {
+    seven_on_nine::statistics::draw_streaks(target, language, &statistics.races)
+}
+
+/// What an achievement asks for.
+pub(super) fn achievement_text(achievement: Achievement, words: &Words) -> &'static str {
+    let (number9, race) = (&words.number9.achievements, &words.seven_on_nine.achievements);
+    match achievement {
+        Achievement::Hundred => number9.hundred,
+        Achievement::LevelFour => number9.level_four,
+        Achievement::Novice => number9.novice,
+        Achievement::Club => number9.club,
+        Achievement::Expert => number9.expert,
+        Achievement::Master => number9.master,
+        Achievement::Easy => race.easy,
+        Achievement::Medium => race.medium,
+        Achievement::Hard => race.hard,
+        Achievement::ThreeBots => race.three_bots,
+        Achievement::NoMiss => race.no_miss,
+        Achievement::ThreeInARow => race.three_in_a_row,
     }
 }
 

@@ -6,6 +6,7 @@
 //! screens need from every game.
 
 pub mod about;
+pub mod achievements;
 mod bitmap;
 pub mod crash;
 pub mod frame;

@@ -7,8 +7,8 @@ use embedded_graphics::primitives::Rectangle;
 
 use super::number9::{code_entry, high_scores};
 use super::{
-    HEIGHT, Surface, WIDTH, about, crash, games, hardware_check, help, icons, lesson, menu, message, number9,
-    statistics, title,
+    HEIGHT, Surface, WIDTH, about, achievements, crash, games, hardware_check, help, icons, lesson, menu, message,
+    number9, statistics, title,
 };
 use crate::handheld::menu::{Item, Menu};
 use crate::handheld::{AboutPage, Button, CheckPage, Handheld, Scene};
@@ -41,7 +41,8 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
         Scene::Lesson(lesson) => lesson::draw(target, games::lesson_text(lesson, words), line),
         Scene::Help { game, page } => help::draw(target, language, game, page, line),
         Scene::HighScores { marked } => high_scores::draw(target, language, handheld.high_scores(), marked, line),
-        Scene::Statistics(game) => statistics::draw(target, language, handheld.statistics(), game, line),
+        Scene::Statistics(page) => statistics::draw(target, language, handheld.statistics(), page, line),
+        Scene::Earned { achievement, .. } => achievements::draw_earned(target, language, achievement, line),
         Scene::About(AboutPage::Version) => {
             about::draw(target, language, env!("CARGO_PKG_VERSION"), handheld.build(), line)
         }

@@ -1,4 +1,4 @@
-//! The statistics, one page per game, with labels at the left and figures at the right.
+//! The statistics: a page of totals for each game, one of streaks, and the achievements. Figures have their label at the left.
 //!
 //! A counter that has grown too wide for the screen is shown as the largest figure that fits.
 
@@ -6,9 +6,9 @@ use core::fmt::Display;
 
 use embedded_graphics::geometry::Point;
 
-use super::games;
 use super::widgets::{self, MARGIN, MARGIN_BEHIND, ROW_PITCH, ROWS_TOP};
-use crate::handheld::GameKind;
+use super::{achievements, games};
+use crate::handheld::StatisticsPage;
 use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
@@ -24,15 +24,21 @@ pub(super) const MAX_FIGURE: u32 = 999_999;
 /// Shown in place of an average before the first game.
 pub(super) const NO_AVERAGE: &str = "-";
 
-/// Draws the page of a game.
+/// Draws a page.
 pub fn draw<D: Surface>(
     target: &mut D,
     language: Language,
     statistics: &Statistics,
-    game: GameKind,
+    page: StatisticsPage,
     bottom_line: &'static str,
 ) -> Result<(), D::Error> {
-    games::draw_statistics(target, language, statistics, game)?;
+    match page {
+        StatisticsPage::Totals(game) => games::draw_totals(target, language, statistics, game)?,
+        StatisticsPage::Streaks => games::draw_streaks(target, language, statistics)?,
+        StatisticsPage::Achievements { page } => {
+            achievements::draw_page(target, language, statistics.achievements.earned, page)?;
+        }
+    }
     widgets::bottom_line(target, bottom_line)
 }
 

@@ -8,6 +8,7 @@
 //! the list of its moves, and decoding replays them under the rules. So no sequence of bytes can lead to a state that
 //! cannot be reached by playing.
 
+pub mod achievements;
 mod envelope;
 pub mod flash_store;
 pub mod high_scores;
@@ -28,7 +29,7 @@ pub enum Slot {
     Settings,
     /// The high scores of Number 9.
     HighScores,
-    /// Totals over all games.
+    /// Totals over all games, and achievements.
     Statistics,
     /// The running game of Number 9.
     Number9,

@@ -24,6 +24,8 @@ texts! {
         no_high_scores: &'static str => BOX,
         /// Figures over all games.
         statistics: Number9Statistics,
+        /// What each achievement asks for.
+        achievements: Number9Achievements,
         /// What A and B do, for the bottom line.
         button_help: Number9ButtonHelp,
         /// The lesson before the first game.
@@ -160,6 +162,24 @@ texts! {
         label: &'static str => CODE_LABEL,
         /// The check character of the code is wrong.
         wrong: &'static str => BOX,
+    }
+}
+
+texts! {
+    /// What each achievement asks for: a short text that can be read as its name, too.
+    Number9Achievements {
+        /// A hundred points.
+        hundred: &'static str => ACHIEVEMENT,
+        /// A tile on level 4.
+        level_four: &'static str => ACHIEVEMENT,
+        /// More points than a Novice.
+        novice: &'static str => ACHIEVEMENT,
+        /// More points than a Club player.
+        club: &'static str => ACHIEVEMENT,
+        /// More points than an Expert.
+        expert: &'static str => ACHIEVEMENT,
+        /// More points than a Master.
+        master: &'static str => ACHIEVEMENT,
     }
 }
 

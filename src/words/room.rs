@@ -89,6 +89,10 @@ impl Room {
     pub const LABEL: Room = Room::new(FontSize::Normal, 15, 1);
     /// The label of a figure with a name beside it.
     pub const BRIEF_LABEL: Room = Room::new(FontSize::Small, 16, 1);
+    /// An achievement, beside its mark in the list.
+    pub const ACHIEVEMENT: Room = Room::new(FontSize::Normal, 19, 1);
+    /// The same, beside the cup that is shown when it was earned.
+    pub const EARNED: Room = Room::new(FontSize::Title, 13, 2);
     /// The figure beside a label.
     pub const FIGURE: Room = Room::new(FontSize::Normal, 6, 1);
     /// The label of a figure with its unit.
@@ -103,6 +107,8 @@ impl Room {
     pub const MESSAGE: Room = Room::new(FontSize::Normal, 21, 4);
     /// A callout.
     pub const SHOUT: Room = Room::new(FontSize::Large, 14, 2);
+    /// A callout of one line.
+    pub const CALL: Room = Room::new(FontSize::Large, 13, 1);
     /// A callout in the largest font.
     pub const GO: Room = Room::new(FontSize::Huge, 7, 1);
     /// The heading of a help page, with the number of the page beside it.

@@ -15,6 +15,10 @@ texts! {
         play: SevenOnNinePlay,
         /// The figures of a race, and of all races.
         result: SevenOnNineResult,
+        /// Streaks and the best time.
+        streaks: SevenOnNineStreaks,
+        /// What each achievement asks for.
+        achievements: SevenOnNineAchievements,
         /// What A and B do, for the bottom line.
         button_help: SevenOnNineButtonHelp,
         /// The lesson before the first race.
@@ -101,6 +105,36 @@ texts! {
         cards_left: &'static str => BRIEF_LABEL,
         /// How many races were won.
         wins: &'static str => LABEL,
+    }
+}
+
+texts! {
+    /// Streaks and the best time, in the statistics.
+    SevenOnNineStreaks {
+        /// How many races were won in a row, up to the last one.
+        now: &'static str => LABEL,
+        /// The most races ever won in a row; it stands below `now`.
+        most: &'static str => LABEL,
+        /// The best average time for a card.
+        best_per_card: &'static str => LABEL,
+    }
+}
+
+texts! {
+    /// What each achievement asks for: a short text that can be read as its name, too.
+    SevenOnNineAchievements {
+        /// A race won against Easy.
+        easy: &'static str => ACHIEVEMENT,
+        /// A race won against Medium.
+        medium: &'static str => ACHIEVEMENT,
+        /// A race won against Hard.
+        hard: &'static str => ACHIEVEMENT,
+        /// A race won against three bots.
+        three_bots: &'static str => ACHIEVEMENT,
+        /// A race won without a wrong card.
+        no_miss: &'static str => ACHIEVEMENT,
+        /// Three races won in a row.
+        three_in_a_row: &'static str => ACHIEVEMENT,
     }
 }
 

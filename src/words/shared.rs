@@ -102,7 +102,7 @@ texts! {
         restart: &'static str => BOX,
         /// Starting a game while another one is saved.
         new_game: &'static str => BOX,
-        /// Erasing high scores and statistics, first question.
+        /// Erasing high scores, statistics and achievements, first question.
         erase: &'static str => BOX,
         /// Erasing, second question.
         erase_again: &'static str => BOX,
@@ -130,7 +130,7 @@ texts! {
         high: &'static str => VALUE,
         /// Screen and buttons upside down: yes or no.
         left_handed: &'static str => SETTING,
-        /// Item: erase high scores and statistics.
+        /// Item: erase high scores, statistics and achievements.
         erase: &'static str => ITEM,
         /// Item: restart as a USB drive.
         update: &'static str => ITEM,
@@ -158,7 +158,7 @@ texts! {
         settings_lost: &'static str => BOX,
         /// The saved high scores are unreadable.
         high_scores_lost: &'static str => BOX,
-        /// The saved statistics are unreadable.
+        /// The saved statistics are unreadable, which achievements belong to.
         statistics_lost: &'static str => BOX,
         /// The saved game is unreadable.
         game_lost: &'static str => BOX,
@@ -265,6 +265,16 @@ impl Players {
 }
 
 texts! {
+    /// The achievements. What each is called is with the texts of its game.
+    Achievements {
+        /// Heading of the list.
+        title: &'static str => TITLE,
+        /// Shown with one that was earned.
+        earned: &'static str => CALL,
+    }
+}
+
+texts! {
     /// What the buttons do, for the bottom line of each screen. What holding a button does is a text of its own.
     ButtonHelp {
         /// Menus, and answers to a question.
@@ -355,6 +365,8 @@ texts! {
         crash: Crash,
         /// The names of players.
         players: Players,
+        /// The achievements.
+        achievements: Achievements,
         /// What A and B do, for the bottom line.
         button_help: ButtonHelp,
         /// The lesson before the first menu.

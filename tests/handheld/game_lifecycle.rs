@@ -273,6 +273,8 @@ fn a_finished_race_counts_once_and_leads_to_another_race_or_the_menu_of_races() 
 
     let mut again = over.clone();
     again.tap(Button::A);
+    assert!(race_play(&again).is_over(), "what was earned is shown first");
+    assert!(again.close_achievements() > 0);
     assert!(!race_play(&again).is_over());
     for leaves in [
         |device: &mut Harness| device.tap(Button::B),
@@ -280,6 +282,7 @@ fn a_finished_race_counts_once_and_leads_to_another_race_or_the_menu_of_races() 
     ] {
         let mut device = over.clone();
         leaves(&mut device);
+        assert!(device.close_achievements() > 0);
         assert_eq!(device.handheld().choice().menu, Menu::Game(GameKind::SevenOnNine));
         assert_eq!(
             device.marked(),

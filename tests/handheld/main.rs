@@ -1,5 +1,6 @@
 //! Tests of the device on virtual time: input, menus, both games, saves, sleep and crashes.
 
+mod achievements;
 mod blinking;
 mod code_entry;
 mod crashes;

@@ -3,7 +3,7 @@
 use harness::Harness;
 use pocket_nines::handheld::menu::{Item, Menu, Question, Setting, Start};
 use pocket_nines::handheld::number9::code_entry::CodeEntry;
-use pocket_nines::handheld::{Button, GameKind, Scene, Sound};
+use pocket_nines::handheld::{Button, GameKind, Scene, Sound, StatisticsPage};
 use pocket_nines::number9::{DeckCode, Players};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
@@ -129,15 +129,18 @@ fn help_pages_go_back_as_far_as_the_first() {
 }
 
 #[test]
-fn the_statistics_of_both_games_follow_one_another() {
+fn the_pages_of_the_statistics_follow_one_another() {
     let mut device = new_device();
     device.choose(Item::Statistics);
-    for button in [Button::B, Button::Up, Button::Down] {
-        let Scene::Statistics(before) = device.scene() else {
-            panic!("{:?}", device.scene());
-        };
-        device.tap(button);
-        assert_eq!(device.scene(), Scene::Statistics(before.next()));
+    for button in [Button::B, Button::Down] {
+        for page in StatisticsPage::ALL {
+            assert_eq!(device.scene(), Scene::Statistics(page));
+            device.tap(button);
+        }
+    }
+    for page in StatisticsPage::ALL.into_iter().rev() {
+        device.tap(Button::Up);
+        assert_eq!(device.scene(), Scene::Statistics(page));
     }
     device.tap(Button::A);
     assert_eq!(device.marked(), Some(Item::Statistics));

@@ -79,6 +79,7 @@ fn a_game_of_number9_is_added_to_the_statistics() {
 
 fn figures(won: bool, [cards, misses]: [u32; 2], longest_run: u8, millis: u64) -> RaceFigures {
     RaceFigures {
+        by_house_rules: false,
         won,
         cards,
         misses,
@@ -100,6 +101,9 @@ fn races_are_added_up() {
         misses: 2,
         longest_run: 4,
         millis: 125_000,
+        streak: 0,
+        longest_streak: 1,
+        best_millis_per_card: Some(2_000),
     };
     assert_eq!((all, all.millis_per_card()), (expected, Some(2_500)));
 }
@@ -113,6 +117,9 @@ fn counters_stop_at_their_end() {
         misses: u32::MAX,
         longest_run: 72,
         millis: u64::MAX,
+        streak: u32::MAX,
+        longest_streak: u32::MAX,
+        best_millis_per_card: Some(1),
     };
     let mut more = full;
     more.add(&figures(true, [9, 9], 9, 9));
@@ -148,6 +155,7 @@ fn the_figures_of_a_race_follow_from_its_actions() {
         for seat in race.seats() {
             let runs = played.split(|&other| other != seat).map(<[Seat]>::len);
             let expected = RaceFigures {
+                by_house_rules: false,
                 won: race.cards_left(seat) == 0,
                 cards: played.iter().filter(|&&other| other == seat).count() as u32,
                 misses: 7,
@@ -394,7 +402,11 @@ proptest! {
         all.number9.points = points;
         all.number9.excellent = excellent.min(games);
         all.number9.highest_level = level;
-        all.races = RaceStatistics { races, won: won.min(races), cards, misses, longest_run: run, millis };
+        let won = won.min(races);
+        all.races = RaceStatistics {
+            races, won, cards, misses, longest_run: run, millis,
+            streak: won / 2, longest_streak: won, best_millis_per_card: (won > 0).then_some(misses / 2),
+        };
         prop_assert_eq!(statistics::decode(&statistics::encode(&all)), Ok(all));
     }
 

@@ -20,6 +20,7 @@ fn every_sound() -> Vec<Sound> {
         Sound::Stall,
         Sound::Win,
         Sound::Lose,
+        Sound::Achievement,
         Sound::Tick,
         Sound::Scale,
     ];

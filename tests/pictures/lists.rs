@@ -1,5 +1,6 @@
 //! Menus, questions, messages, tables and the title, in every language and with all their contents.
 
+mod achievements;
 mod tables;
 
 use pocket_nines::handheld::GameKind;

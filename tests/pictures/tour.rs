@@ -6,7 +6,8 @@ use harness::tour::{Stop, tour};
 use pocket_nines::handheld::menu::{Choice, Menu, Question};
 use pocket_nines::handheld::seven_on_nine::Callout;
 use pocket_nines::handheld::{
-    AboutPage, Button, CheckPage, Crash, GameKind, Handheld, Light, Notice, Scene, Supply, number9, seven_on_nine,
+    AboutPage, Button, CheckPage, Crash, GameKind, Handheld, Light, Notice, Scene, StatisticsPage, Supply, number9,
+    seven_on_nine,
 };
 use pocket_nines::number9::Violation;
 use pocket_nines::screens;
@@ -73,7 +74,11 @@ fn every_scene_is_seen() {
         Scene::Lesson(_),
         Scene::Help { .. },
         Scene::HighScores { .. },
-        Scene::Statistics(_),
+        Scene::Statistics(StatisticsPage::Totals(GameKind::Number9)),
+        Scene::Statistics(StatisticsPage::Totals(GameKind::SevenOnNine)),
+        Scene::Statistics(StatisticsPage::Streaks),
+        Scene::Statistics(StatisticsPage::Achievements { .. }),
+        Scene::Earned { .. },
         Scene::About(AboutPage::Version),
         Scene::About(AboutPage::Parts),
         Scene::HardwareCheck(_),

@@ -2,6 +2,7 @@
 //! properties that must hold in any game. Helpers: `layouts.rs` for Number 9, `race_setup.rs` and `reconstruct.rs` for
 //! 7 on 9, `test_data.rs` for the files in `data/`.
 
+mod achievements;
 mod bot_habits;
 mod bots;
 mod cards;
@@ -23,6 +24,7 @@ mod resumed_races;
 mod rival;
 mod saved_number9;
 mod saved_races;
+mod saved_statistics;
 mod sizes;
 mod test_data;
 mod transcripts;

@@ -5,7 +5,7 @@ use embedded_graphics::image::GetPixel;
 use embedded_graphics::pixelcolor::BinaryColor;
 
 use pocket_nines::handheld::menu::{Item, Menu};
-use pocket_nines::handheld::{GameKind, Handheld, Notice, Scene, number9, seven_on_nine};
+use pocket_nines::handheld::{GameKind, Handheld, Notice, Scene, StatisticsPage, number9, seven_on_nine};
 use pocket_nines::screens::menu::names;
 use pocket_nines::screens::{Frame, HEIGHT, WIDTH};
 use pocket_nines::seat::Seat;
@@ -36,6 +36,9 @@ pub(super) fn scene(handheld: &Handheld) -> Vec<String> {
         Scene::Layout { seat, .. } => format!("Layout {seat:?}"),
         Scene::Lesson(Lesson::HouseRules) => "Lesson HomeRules".to_owned(),
         Scene::Notice(Notice::Lost(slot)) => format!("Notice Lost {}", slot_name(slot)),
+        Scene::Statistics(StatisticsPage::Totals(game)) => format!("Statistics {game:?}"),
+        Scene::Statistics(StatisticsPage::Achievements { page }) => format!("Statistics Achievements {}", page + 1),
+        Scene::Earned { achievement, .. } => format!("Achievement {achievement:?}"),
         Scene::HardwareCheck(check) => format!("HardwareCheck {:?}", check.page),
         scene => format!("{scene:?}"),
     };

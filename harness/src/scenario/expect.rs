@@ -55,6 +55,10 @@ pub(super) enum Topic {
     HighScores,
     Games,
     Races,
+    /// How many races were won in a row.
+    Streak,
+    /// How many achievements were earned.
+    Achievements,
 }
 
 impl Expectation {
@@ -97,6 +101,8 @@ impl Topic {
             "records" => Topic::HighScores,
             "games" => Topic::Games,
             "races" => Topic::Races,
+            "streak" => Topic::Streak,
+            "achievements" => Topic::Achievements,
             _ => return Err(format!("there is no property {word}")),
         })
     }
@@ -147,6 +153,8 @@ impl Topic {
             Topic::HighScores => Some(handheld.high_scores().best().len().to_string()),
             Topic::Games => Some(handheld.statistics().number9.games.to_string()),
             Topic::Races => Some(handheld.statistics().races.races.to_string()),
+            Topic::Streak => Some(handheld.statistics().races.streak.to_string()),
+            Topic::Achievements => Some(handheld.statistics().achievements.earned.count().to_string()),
         }
     }
 }

@@ -79,6 +79,7 @@ fn alone(tour: &mut Tour) {
     }
     device.go_back();
     device.tap(Button::A);
+    device.close_achievements();
     stop_at_pages(tour, &mut device, "menu_after_number9");
     device.choose(Item::Layout);
     tour.stop("layout_after_the_end", &device);

@@ -1,4 +1,4 @@
-//! Screens to read: help, high scores, statistics and "about"; and the entry of a deck code.
+//! Screens to read: help, high scores, statistics with achievements, and "about"; and the entry of a deck code.
 
 use super::Tour;
 use crate::saved_state::SavedState;
@@ -6,10 +6,15 @@ use pocket_nines::handheld::animation::BOTTOM_LINE_MICROS;
 use pocket_nines::handheld::menu::{Item, Menu};
 use pocket_nines::handheld::{Button, GameKind, Scene};
 use pocket_nines::number9::deck::LENGTH;
+use pocket_nines::storage::achievements::Achievement;
+
+/// How many pages of the statistics list achievements.
+const ACHIEVEMENT_PAGES: usize = 3;
 
 pub(super) fn visit(tour: &mut Tour) {
     teaching(tour);
     lists(tour);
+    achievements(tour);
     codes(tour);
 }
 
@@ -46,11 +51,27 @@ fn lists(tour: &mut Tour) {
         tour.stop(format!("statistics_number9_{when}"), &device);
         device.tap(Button::B);
         tour.stop(format!("statistics_race_{when}"), &device);
+        device.tap(Button::B);
+        tour.stop(format!("statistics_streaks_{when}"), &device);
+        for page in 1..=ACHIEVEMENT_PAGES {
+            device.tap(Button::B);
+            tour.stop(format!("achievements_{page}_{when}"), &device);
+        }
         device.go_back();
         device.choose(Item::About);
         if when == "at_first" {
             tour.stop("about", &device);
         }
+    }
+}
+
+/// Each achievement as it is shown when it was earned.
+fn achievements(tour: &mut Tour) {
+    for achievement in Achievement::ALL {
+        let device = SavedState::with_achievement(tour.language, achievement).switch_on();
+        let is_shown = matches!(device.scene(), Scene::Earned { achievement: shown, .. } if shown == achievement);
+        assert!(is_shown, "the tour failed: {achievement:?} is not shown");
+        tour.stop(format!("earned_{achievement:?}").to_lowercase(), &device);
     }
 }
 

@@ -192,7 +192,12 @@ impl Player {
             Scene::Playing(GameKind::Number9) | Scene::Demo => DRAW_NUMBER9,
             Scene::Layout { .. } => DRAW_LAYOUT,
             Scene::Playing(GameKind::SevenOnNine) => DRAW_RACE,
-            Scene::Lesson(_) | Scene::Notice(_) | Scene::WrongCode(_) | Scene::Crash(_) | Scene::Updating => DRAW_TEXT,
+            Scene::Lesson(_)
+            | Scene::Notice(_)
+            | Scene::Earned { .. }
+            | Scene::WrongCode(_)
+            | Scene::Crash(_)
+            | Scene::Updating => DRAW_TEXT,
         };
         let (frame, handheld) = (&mut self.frame, &self.handheld);
         measure(label, || {

@@ -2,6 +2,8 @@
 //! into high scores and statistics. How the game is played is in [`super::play`], which must not know about slots and
 //! menus.
 
+use heapless::Vec;
+
 use super::opponents::Par;
 use super::play::{Number9Play, Stage};
 use super::{Demo, THINKING_MICROS, blink};
@@ -12,11 +14,12 @@ use crate::handheld::gestures::{Button, Gesture};
 use crate::handheld::menu::Menu;
 use crate::handheld::scene::Scene;
 use crate::handheld::sound::Sound;
-use crate::number9::Table;
+use crate::number9::{Skill, Table};
 use crate::seat::Seat;
 use crate::storage::high_scores::HighScore;
+use crate::storage::number9::MOST_RIVALS;
 use crate::storage::settings::{MOST_REASONS, Settings};
-use crate::storage::statistics::EXCELLENT;
+use crate::storage::statistics::{EXCELLENT, FinishedGame};
 use crate::storage::{Bytes, DecodeError, Slot, number9};
 use crate::time::Timestamp;
 
@@ -191,8 +194,20 @@ impl Number9Play {
             place: context.kept.high_scores.enter(entry),
         };
         context.kept.statistics.number9.add(&score);
+        context.kept.statistics.achievements.earn(&FinishedGame::Number9 {
+            is_fair: entry.is_fair(),
+            points: score.total(),
+            top_level: score.top_level(),
+            rivals: self.rival_points(),
+        });
         context.kept.dirty.mark(Slot::HighScores);
         context.kept.dirty.mark(Slot::Statistics);
+    }
+
+    /// Each rival with its points.
+    fn rival_points(&self) -> Vec<(Skill, u16), MOST_RIVALS> {
+        let rival = |seat| Some((self.rival(seat)?, self.game().table(seat)?.score().total()));
+        self.game().seats().filter_map(rival).collect()
     }
 
     /// Plays a sound for a new best score, for a hundred points, and for winning or losing.

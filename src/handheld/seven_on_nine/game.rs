@@ -7,7 +7,9 @@ use crate::handheld::game::{Context, Game, GameKind, Next};
 use crate::handheld::gestures::{Button, Gesture};
 use crate::handheld::menu::Start;
 use crate::handheld::sound::Sound;
+use crate::seven_on_nine::Variant;
 use crate::storage::settings::Settings;
+use crate::storage::statistics::FinishedGame;
 use crate::storage::{Bytes, DecodeError, Slot, seven_on_nine};
 use crate::time::Timestamp;
 
@@ -84,6 +86,21 @@ impl Handheld {
     pub fn seven_on_nine(&self) -> Option<&SevenOnNinePlay> {
         self.games.seven_on_nine.as_ref()
     }
+
+    /// A race that is about to be left for good is not won: if any card was drawn or played, it ends the streak, as a lost one
+    /// does.
+    pub(in crate::handheld) fn leave_race(&mut self) {
+        let play = self.games.seven_on_nine.as_ref().filter(|play| !play.is_over());
+        let Some(race) = play.map(SevenOnNinePlay::race) else {
+            return;
+        };
+        let counts = race.setup().variant == Variant::Simultaneous && !race.steps().is_empty();
+        let races = &mut self.kept.statistics.races;
+        if counts && races.streak > 0 {
+            races.end_streak();
+            self.kept.dirty.mark(Slot::Statistics);
+        }
+    }
 }
 
 impl SevenOnNinePlay {
@@ -98,7 +115,17 @@ impl SevenOnNinePlay {
     fn record_result(&mut self, context: &mut Context<'_>) {
         if self.is_over() {
             context.effects.ignore_pressed_buttons = true;
-            context.kept.statistics.races.add(&self.figures());
+            let figures = self.figures();
+            let statistics = &mut context.kept.statistics;
+            statistics.races.add(&figures);
+            if !figures.by_house_rules {
+                statistics.achievements.earn(&FinishedGame::Race {
+                    is_won: figures.won,
+                    misses: figures.misses,
+                    bots: self.bot_skills(),
+                    streak: statistics.races.streak,
+                });
+            }
             context.kept.dirty.mark(Slot::Statistics);
             context.effects.save = true;
         }

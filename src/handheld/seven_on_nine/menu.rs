@@ -30,6 +30,7 @@ impl Handheld {
     // Not inlined: a race on its way into `Games` takes kilobytes of stack, which a game of Number 9 must not pay for.
     #[inline(never)]
     pub(in crate::handheld) fn set_up_seven_on_nine(&mut self, variant: Variant) -> Lesson {
+        self.leave_race();
         let settings = &self.kept.settings;
         let race = Race::deal(Setup {
             players: settings.racers,

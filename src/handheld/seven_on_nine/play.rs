@@ -19,7 +19,8 @@ use crate::handheld::gestures::{Button, Gesture};
 use crate::handheld::{Effects, Sound};
 use crate::random::Random;
 use crate::seat::{MOST_SEATS, Seat};
-use crate::seven_on_nine::{Action, Bot, Card, Done, Event, Move, Number, Phase, Race, Refusal, Variant};
+use crate::seven_on_nine::{Action, Bot, Card, Done, Event, Move, Number, Phase, Race, Refusal, Skill, Variant};
+use crate::storage::number9::MOST_RIVALS;
 use crate::storage::seven_on_nine::{Player, SavedRace};
 use crate::storage::statistics::RaceFigures;
 use crate::time::Timestamp;
@@ -188,6 +189,15 @@ impl SevenOnNinePlay {
             _ => 0,
         };
         RaceFigures::of(&self.race, self.person, misses)
+    }
+
+    /// The skill of each bot.
+    pub(super) fn bot_skills(&self) -> Vec<Skill, MOST_RIVALS> {
+        let skill = |player: &Player| match player {
+            Player::Bot(skill) => Some(*skill),
+            Player::Person { .. } => None,
+        };
+        self.players.iter().filter_map(skill).take(MOST_RIVALS).collect()
     }
 
     /// Handles a gesture, after everything that was due before.

@@ -1,8 +1,8 @@
 //! Number 9 in Bulgarian.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play, Number9Statistics,
-    Skills,
+    DeckCodeEntry, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play,
+    Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -40,7 +40,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         overhang: "Част виси",
         on_one_tile: "Лежи само на една",
         apart: "Не допира нищо",
-        hint_question: "Подсказката бележи играта: без рекорд. Да я покажа?",
+        hint_question: "Подсказката бележи играта: без рекорд и постижения. Да?",
     },
     end: Number9End {
         table: "Маса",
@@ -68,6 +68,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         average_score: "Среден резултат",
         hundreds: "100 и повече",
         highest_level: "Най-високо ниво",
+    },
+    achievements: Number9Achievements {
+        hundred: "100 точки",
+        level_four: "Плочка на ниво 4",
+        novice: "Победен новак",
+        club: "Победен любител",
+        expert: "Победен познавач",
+        master: "Победен майстор",
     },
     button_help: Number9ButtonHelp {
         layouts: "A назад  B друг играч",

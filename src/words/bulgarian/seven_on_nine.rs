@@ -2,7 +2,8 @@
 
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
-    SevenOnNine, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+    SevenOnNine, SevenOnNineAchievements, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay,
+    SevenOnNineResult, SevenOnNineStreaks,
 };
 use crate::words::{LessonText, Page};
 
@@ -43,6 +44,19 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         cards_left: "Останали карти",
         seconds: Phrase::new("{} с"),
         wins: "Победи",
+    },
+    streaks: SevenOnNineStreaks {
+        now: "Победи подред",
+        most: "Най-много",
+        best_per_card: "Рекорд за ход",
+    },
+    achievements: SevenOnNineAchievements {
+        easy: "Победен слаб бот",
+        medium: "Победен среден бот",
+        hard: "Победен силен бот",
+        three_bots: "Победени три бота",
+        no_miss: "Победа без грешка",
+        three_in_a_row: "Три победи подред",
     },
     button_help: SevenOnNineButtonHelp {
         play: "B напред  A играй",

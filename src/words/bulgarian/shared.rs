@@ -9,8 +9,8 @@
 use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players,
-    Settings, Shared,
+    About, Achievements, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu,
+    Players, Settings, Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -51,9 +51,9 @@ pub(in crate::words) const WORDS: Shared = Shared {
         abandon: "Предаваш ли се? Няма да можеш да продължиш играта.",
         restart: "Започваш отначало? Тази игра ще се загуби.",
         new_game: "Започваш нова игра? Запазената ще се загуби.",
-        erase: "Да се изтрият ли всички рекорди и статистиката?",
+        erase: "Изтриваш рекорди, статистика и постижения?",
         erase_again: "Наистина ли? Няма връщане назад.",
-        erased: "Рекордите и статистиката са изтрити.",
+        erased: "Рекорди, статистика и постижения са изтрити.",
         update: "Рестарт за обновяване?",
     },
     settings: Settings {
@@ -76,7 +76,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     messages: Messages {
         settings_lost: "Настройките бяха повредени и са нулирани.",
         high_scores_lost: "Рекордите бяха повредени и са загубени.",
-        statistics_lost: "Статистиката беше повредена и е загубена.",
+        statistics_lost: "Повреда: статистика и постижения са загубени.",
         game_lost: "Запазената игра беше повредена и е загубена.",
         everything_lost: "Всичко запазено беше повредено. Започваме отначало.",
         not_saved: "Неуспешен запис. Играта може да се загуби.",
@@ -121,6 +121,10 @@ pub(in crate::words) const WORDS: Shared = Shared {
         you: "Ти",
         player: Phrase::new("Играч {}"),
         rivals: ["Лисица", "Бухал", "Котка"],
+    },
+    achievements: Achievements {
+        title: "Постижения",
+        earned: "Постижение!",
     },
     button_help: ButtonHelp {
         menu: "A избери  B следващо",

@@ -1,8 +1,8 @@
 //! Number 9 in English.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play, Number9Statistics,
-    Skills,
+    DeckCodeEntry, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play,
+    Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -40,7 +40,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         overhang: "It hangs over",
         on_one_tile: "It rests on one tile",
         apart: "It touches nothing",
-        hint_question: "A hint marks this game: no record. Show it?",
+        hint_question: "A hint marks a game: no record, no achievement. Show?",
     },
     end: Number9End {
         table: "Table",
@@ -68,6 +68,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         average_score: "Average score",
         hundreds: "100 or more",
         highest_level: "Highest level",
+    },
+    achievements: Number9Achievements {
+        hundred: "100 points",
+        level_four: "A tile on level 4",
+        novice: "Beat a novice",
+        club: "Beat a club player",
+        expert: "Beat an expert",
+        master: "Beat a master",
     },
     button_help: Number9ButtonHelp {
         layouts: "A back  B next player",

@@ -2,7 +2,8 @@
 
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
-    SevenOnNine, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+    SevenOnNine, SevenOnNineAchievements, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay,
+    SevenOnNineResult, SevenOnNineStreaks,
 };
 use crate::words::{LessonText, Page};
 
@@ -43,6 +44,19 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         cards_left: "Cards left",
         seconds: Phrase::new("{} s"),
         wins: "Wins",
+    },
+    streaks: SevenOnNineStreaks {
+        now: "Wins in a row",
+        most: "Most in a row",
+        best_per_card: "Best per card",
+    },
+    achievements: SevenOnNineAchievements {
+        easy: "Beat an easy bot",
+        medium: "Beat a medium bot",
+        hard: "Beat a hard bot",
+        three_bots: "Beat three bots",
+        no_miss: "Win without a miss",
+        three_in_a_row: "Win three in a row",
     },
     button_help: SevenOnNineButtonHelp {
         play: "B next  A slap",

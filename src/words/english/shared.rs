@@ -7,8 +7,8 @@
 use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players,
-    Settings, Shared,
+    About, Achievements, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu,
+    Players, Settings, Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -49,9 +49,9 @@ pub(in crate::words) const WORDS: Shared = Shared {
         abandon: "Give up this game? It cannot be continued.",
         restart: "Start over? The game so far will be lost.",
         new_game: "Start a new game? The saved one will be lost.",
-        erase: "Erase all records and statistics?",
+        erase: "Erase all records, statistics and achievements?",
         erase_again: "Really erase them? This cannot be undone.",
-        erased: "Records and statistics are empty now.",
+        erased: "Records, statistics and achievements are empty now.",
         update: "Restart in update mode?",
     },
     settings: Settings {
@@ -74,7 +74,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     messages: Messages {
         settings_lost: "Settings were damaged and have been reset.",
         high_scores_lost: "Records were damaged and are lost.",
-        statistics_lost: "Statistics were damaged and are lost.",
+        statistics_lost: "Damaged statistics and achievements are lost.",
         game_lost: "The saved game was damaged and is lost.",
         everything_lost: "Everything saved was damaged. The device starts afresh.",
         not_saved: "Saving failed. This game may be lost.",
@@ -119,6 +119,10 @@ pub(in crate::words) const WORDS: Shared = Shared {
         you: "You",
         player: Phrase::new("Player {}"),
         rivals: ["Fox", "Owl", "Cat"],
+    },
+    achievements: Achievements {
+        title: "Achievements",
+        earned: "Achievement!",
     },
     button_help: ButtonHelp {
         menu: "A choose  B next",

@@ -1,8 +1,8 @@
 //! Number 9 in Icelandic.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play, Number9Statistics,
-    Skills,
+    DeckCodeEntry, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play,
+    Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -40,7 +40,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         overhang: "Hangir út af",
         on_one_tile: "Hvílir á einni flís",
         apart: "Snertir enga flís",
-        hint_question: "Vísbending merkir leikinn: ekkert met. Sýna hana?",
+        hint_question: "Vísbending merkir leikinn: hvorki met né afrek. Sýna?",
     },
     end: Number9End {
         table: "Borð",
@@ -68,6 +68,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         average_score: "Meðalstig",
         hundreds: "100 eða fleiri",
         highest_level: "Mesta hæð",
+    },
+    achievements: Number9Achievements {
+        hundred: "100 stig",
+        level_four: "Flís á hæð 4",
+        novice: "Vinna nýliða",
+        club: "Vinna spilara",
+        expert: "Vinna kappa",
+        master: "Vinna meistara",
     },
     button_help: Number9ButtonHelp {
         layouts: "A til baka  B næsti",

@@ -2,7 +2,8 @@
 
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
-    SevenOnNine, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+    SevenOnNine, SevenOnNineAchievements, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay,
+    SevenOnNineResult, SevenOnNineStreaks,
 };
 use crate::words::{LessonText, Page};
 
@@ -43,6 +44,19 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         cards_left: "Spil eftir",
         seconds: Phrase::new("{} s"),
         wins: "Sigrar",
+    },
+    streaks: SevenOnNineStreaks {
+        now: "Sigrar í röð",
+        most: "Flestir í röð",
+        best_per_card: "Besti tími",
+    },
+    achievements: SevenOnNineAchievements {
+        easy: "Vinna lítinn styrk",
+        medium: "Vinna miðlungsstyrk",
+        hard: "Vinna mikinn styrk",
+        three_bots: "Vinna þrjá í einu",
+        no_miss: "Sigur án villu",
+        three_in_a_row: "Þrír sigrar í röð",
     },
     button_help: SevenOnNineButtonHelp {
         play: "B næsta  A setja út",

@@ -8,8 +8,8 @@
 use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players,
-    Settings, Shared,
+    About, Achievements, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu,
+    Players, Settings, Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -50,9 +50,9 @@ pub(in crate::words) const WORDS: Shared = Shared {
         abandon: "Gefast upp? Ekki verður hægt að halda leiknum áfram.",
         restart: "Byrja upp á nýtt? Þessi leikur glatast.",
         new_game: "Byrja nýjan leik? Vistaði leikurinn glatast.",
-        erase: "Eyða öllum metum og tölfræði?",
+        erase: "Eyða öllum metum, tölfræði og afrekum?",
         erase_again: "Eyða í alvöru? Þetta verður ekki aftur tekið.",
-        erased: "Metum og tölfræði var eytt.",
+        erased: "Metum, tölfræði og afrekum var eytt.",
         update: "Endurræsa til að uppfæra?",
     },
     settings: Settings {
@@ -75,7 +75,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     messages: Messages {
         settings_lost: "Stillingar skemmdust og voru núllstilltar.",
         high_scores_lost: "Metin skemmdust og glötuðust.",
-        statistics_lost: "Tölfræðin skemmdist og glataðist.",
+        statistics_lost: "Tölfræði og afrek skemmdust og glötuðust.",
         game_lost: "Vistaði leikurinn skemmdist og glataðist.",
         everything_lost: "Allt sem var vistað skemmdist. Byrjað er upp á nýtt.",
         not_saved: "Vistun mistókst. Leikurinn gæti glatast.",
@@ -120,6 +120,10 @@ pub(in crate::words) const WORDS: Shared = Shared {
         you: "Þú",
         player: Phrase::new("Leikm. {}"),
         rivals: ["Refur", "Ugla", "Köttur"],
+    },
+    achievements: Achievements {
+        title: "Afrek",
+        earned: "Afrek!",
     },
     button_help: ButtonHelp {
         menu: "A velja  B næsta",

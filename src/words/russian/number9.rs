@@ -1,8 +1,8 @@
 //! Number 9 in Russian.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play, Number9Statistics,
-    Skills,
+    DeckCodeEntry, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play,
+    Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -40,7 +40,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         overhang: "Часть висит",
         on_one_tile: "Лежит на одной",
         apart: "Ничего не касается",
-        hint_question: "Подсказка отметит игру: рекорда не будет. Показать?",
+        hint_question: "Игра с подсказкой: без рекорда и достижений. Взять?",
     },
     end: Number9End {
         table: "Стол",
@@ -68,6 +68,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         average_score: "Средний счёт",
         hundreds: "100 и больше",
         highest_level: "Макс. уровень",
+    },
+    achievements: Number9Achievements {
+        hundred: "100 очков",
+        level_four: "Плитка на уровне 4",
+        novice: "Новичок обыгран",
+        club: "Любитель обыгран",
+        expert: "Знаток обыгран",
+        master: "Мастер обыгран",
     },
     button_help: Number9ButtonHelp {
         layouts: "A назад  B след. игрок",

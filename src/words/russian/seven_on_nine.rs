@@ -2,7 +2,8 @@
 
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
-    SevenOnNine, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay, SevenOnNineResult,
+    SevenOnNine, SevenOnNineAchievements, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay,
+    SevenOnNineResult, SevenOnNineStreaks,
 };
 use crate::words::{LessonText, Page};
 
@@ -43,6 +44,19 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         cards_left: "Осталось карт",
         seconds: Phrase::new("{} с"),
         wins: "Победы",
+    },
+    streaks: SevenOnNineStreaks {
+        now: "Побед подряд",
+        most: "Максимум",
+        best_per_card: "Лучшее на ход",
+    },
+    achievements: SevenOnNineAchievements {
+        easy: "Слабый бот обыгран",
+        medium: "Средний бот обыгран",
+        hard: "Сильный бот обыгран",
+        three_bots: "Три бота обыграны",
+        no_miss: "Победа без ошибок",
+        three_in_a_row: "Три победы подряд",
     },
     button_help: SevenOnNineButtonHelp {
         play: "B дальше  A сыграть",

@@ -8,8 +8,8 @@
 use crate::words::numbers::Noun;
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
-    About, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu, Players,
-    Settings, Shared,
+    About, Achievements, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu,
+    Players, Settings, Shared,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -50,9 +50,9 @@ pub(in crate::words) const WORDS: Shared = Shared {
         abandon: "Сдаться? Продолжить эту игру будет нельзя.",
         restart: "Начать заново? Эта игра пропадёт.",
         new_game: "Начать новую игру? Сохранённая пропадёт.",
-        erase: "Стереть все рекорды и статистику?",
+        erase: "Стереть рекорды, статистику и достижения?",
         erase_again: "Точно стереть? Вернуть их будет нельзя.",
-        erased: "Рекорды и статистика стёрты.",
+        erased: "Рекорды, статистика и достижения стёрты.",
         update: "Перезапустить для обновления?",
     },
     settings: Settings {
@@ -75,7 +75,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     messages: Messages {
         settings_lost: "Настройки были повреждены и сброшены.",
         high_scores_lost: "Рекорды повреждены и потеряны.",
-        statistics_lost: "Статистика повреждена и потеряна.",
+        statistics_lost: "Сбой: статистика и достижения потеряны.",
         game_lost: "Сохранённая игра повреждена и потеряна.",
         everything_lost: "Сохранённые данные повреждены. Начинаем заново.",
         not_saved: "Не удалось сохранить. Игра может пропасть.",
@@ -120,6 +120,10 @@ pub(in crate::words) const WORDS: Shared = Shared {
         you: "Ты",
         player: Phrase::new("Игрок {}"),
         rivals: ["Лиса", "Сова", "Кот"],
+    },
+    achievements: Achievements {
+        title: "Достижения",
+        earned: "Достижение!",
     },
     button_help: ButtonHelp {
         menu: "A выбрать  B дальше",

@@ -3,7 +3,7 @@
 
 use harness::{HOLD_MICROS, Slots, TAP_MICROS};
 use pocket_nines::handheld::menu::{Item, Menu};
-use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene, number9, seven_on_nine};
+use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene, StatisticsPage, number9, seven_on_nine};
 use pocket_nines::number9::Rival;
 use pocket_nines::seat::Seat;
 use pocket_nines::storage;
@@ -17,7 +17,7 @@ const MOST_AT_ONCE: usize = 1_000;
 const MOST_PRESSES: usize = 40;
 
 /// The names of all screens.
-pub const EVERYTHING: [&str; 36] = [
+pub const EVERYTHING: [&str; 39] = [
     "boot",
     "crash",
     "menu of languages",
@@ -37,6 +37,9 @@ pub const EVERYTHING: [&str; 36] = [
     "help",
     "records",
     "statistics",
+    "streaks",
+    "list of achievements",
+    "achievement",
     "about",
     "hardware check",
     "deck code",
@@ -193,7 +196,7 @@ impl Session {
                 (Scene::Menu, Menu::Languages) if self.handheld.settings().lessons == Default::default() => {
                     self.press(Button::A, TAP_MICROS);
                 }
-                (Scene::Boot | Scene::Crash(_) | Scene::Notice(_) | Scene::WrongCode(_), _) => {
+                (Scene::Boot | Scene::Crash(_) | Scene::Notice(_) | Scene::Earned { .. } | Scene::WrongCode(_), _) => {
                     self.press(Button::A, TAP_MICROS);
                 }
                 (Scene::Lesson(_), _) if presses % 2 == 1 => self.press(Button::A, TAP_MICROS),
@@ -225,7 +228,10 @@ impl Session {
             Scene::Lesson(_) => "lesson",
             Scene::Help { .. } => "help",
             Scene::HighScores { .. } => "records",
-            Scene::Statistics(_) => "statistics",
+            Scene::Statistics(StatisticsPage::Totals(_)) => "statistics",
+            Scene::Statistics(StatisticsPage::Streaks) => "streaks",
+            Scene::Statistics(StatisticsPage::Achievements { .. }) => "list of achievements",
+            Scene::Earned { .. } => "achievement",
             Scene::About(_) => "about",
             Scene::HardwareCheck(_) => "hardware check",
             Scene::DeckCode(_) => "deck code",

@@ -1,12 +1,13 @@
 //! Records, statistics, about the device, and a deck code that is typed in.
 
-use pocket_nines::handheld::{Crash, GameKind};
+use pocket_nines::handheld::{Crash, GameKind, StatisticsPage};
 use pocket_nines::number9::DeckCode;
 use pocket_nines::number9::deck::{ALPHABET, LENGTH};
 use pocket_nines::screens::number9::{code_entry, high_scores};
 use pocket_nines::screens::text::fits;
 use pocket_nines::screens::{Frame, about, crash, statistics};
 use pocket_nines::storage::Language;
+use pocket_nines::storage::achievements::Achievements;
 use pocket_nines::storage::high_scores::{HighScore, HighScores, KEPT, MOST_POINTS};
 use pocket_nines::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
 use pocket_nines::words::{FontSize, Room};
@@ -17,7 +18,12 @@ use harness::golden::expect_picture;
 /// What the Master made of some decks.
 const PARS: [u16; 3] = [98, 299, 7];
 
-const GAMES: [GameKind; 2] = [GameKind::Number9, GameKind::SevenOnNine];
+/// The pages of the statistics that show figures.
+const FIGURES: [StatisticsPage; 3] = [
+    StatisticsPage::Totals(GameKind::Number9),
+    StatisticsPage::Totals(GameKind::SevenOnNine),
+    StatisticsPage::Streaks,
+];
 
 /// Games with these points; those that were hinted have a minus. Par is known of every other one.
 fn best(points: &[i32]) -> HighScores {
@@ -95,11 +101,15 @@ fn all_at(counter: u32) -> Statistics {
             misses: counter,
             longest_run: counter.min(72) as u8,
             millis: u64::from(counter) * 2_345,
+            streak: counter,
+            longest_streak: counter,
+            best_millis_per_card: (counter > 0).then_some(counter),
         },
+        achievements: Achievements::default(),
     }
 }
 
-fn statistics_drawn(language: Language, statistics: &Statistics, page: GameKind) -> Frame {
+fn statistics_drawn(language: Language, statistics: &Statistics, page: StatisticsPage) -> Frame {
     let hint = language.words().shared.button_help.menu_hold;
     legible(&format!("{language:?}, {statistics:?}"), |panel| {
         statistics::draw(panel, language, statistics, page, hint)
@@ -121,7 +131,7 @@ fn no_figure_outgrows_its_room() {
     let cases = counters.map(all_at).into_iter().chain([far_too_much()]);
     for statistics in cases {
         for language in Language::ALL {
-            for page in GAMES {
+            for page in FIGURES {
                 statistics_drawn(language, &statistics, page);
             }
         }
@@ -129,7 +139,7 @@ fn no_figure_outgrows_its_room() {
 }
 
 #[test]
-fn statistics_have_a_page_for_each_game() {
+fn statistics_have_a_page_for_each_game_and_one_for_streaks() {
     let some = Statistics {
         number9: Number9Statistics {
             games: 42,
@@ -144,17 +154,33 @@ fn statistics_have_a_page_for_each_game() {
             misses: 97,
             longest_run: 6,
             millis: 7_530_000,
+            streak: 2,
+            longest_streak: 5,
+            best_millis_per_card: Some(1_449),
         },
+        achievements: Achievements::default(),
     };
     let names = [
-        ["statistics_number9", "statistics_races"],
-        ["statistics_number9_none", "statistics_races_none"],
-        ["statistics_number9_most", "statistics_races_most"],
+        ["statistics_number9", "statistics_races", "statistics_streaks"],
+        [
+            "statistics_number9_none",
+            "statistics_races_none",
+            "statistics_streaks_none",
+        ],
+        [
+            "statistics_number9_most",
+            "statistics_races_most",
+            "statistics_streaks_most",
+        ],
     ];
     for (names, statistics) in names.iter().zip([some, Statistics::default(), far_too_much()]) {
-        for (name, page) in names.iter().zip(GAMES) {
+        for (name, page) in names.iter().zip(FIGURES) {
             expect_picture(name, &statistics_drawn(Language::English, &statistics, page));
         }
+    }
+    for language in Language::ALL {
+        let name = format!("statistics_streaks_{}", language.tag());
+        expect_picture(&name, &statistics_drawn(language, &some, StatisticsPage::Streaks));
     }
 }
 
