@@ -47,6 +47,11 @@ pub enum Scene {
         /// Which one, counted from 0.
         marked: usize,
     },
+    /// How far the player has come on the journey of Number 9, one of the open decks marked.
+    Journey {
+        /// Which one, counted from 0.
+        marked: usize,
+    },
     /// Totals over all games of one kind.
     Statistics(GameKind),
     /// What the device is.
@@ -128,6 +133,7 @@ impl Scene {
             Scene::Menu
             | Scene::Help { .. }
             | Scene::HighScores { .. }
+            | Scene::Journey { .. }
             | Scene::Statistics(_)
             | Scene::About(_)
             | Scene::DeckCode(_)
@@ -210,6 +216,7 @@ impl Handheld {
             Scene::Lesson(lesson) => self.on_lesson(lesson, input),
             Scene::Help { game, page } => self.on_help(game, page, input),
             Scene::HighScores { marked } => self.on_high_scores(marked, input),
+            Scene::Journey { marked } => self.on_journey(marked, input),
             Scene::Statistics(game) => self.on_statistics(game, input),
             Scene::About(page) => self.on_about(page, input),
             Scene::HardwareCheck(check) => self.on_hardware_check(check, gesture, input),
@@ -239,6 +246,7 @@ impl Handheld {
                 self.show_menu();
             }
             Next::MainMenu => self.leave(),
+            Next::Journey(marked) => self.leave_to_journey(marked),
             Next::GameMenu(kind) => self.leave_to(kind),
             Next::Begin(start) => self.begin(start),
             Next::Show(scene) => self.show(scene),
@@ -374,7 +382,7 @@ impl Handheld {
     }
 
     /// Opens the menu of a game, as if it had been chosen in the main menu.
-    fn leave_to(&mut self, kind: GameKind) {
+    pub(super) fn leave_to(&mut self, kind: GameKind) {
         let menu = Menu::Game(kind);
         self.open_only(Menu::Main);
         let offers = self.offers();

@@ -17,7 +17,7 @@ const MOST_AT_ONCE: usize = 1_000;
 const MOST_PRESSES: usize = 40;
 
 /// The names of all screens.
-pub const EVERYTHING: [&str; 36] = [
+pub const EVERYTHING: [&str; 37] = [
     "boot",
     "crash",
     "menu of languages",
@@ -36,6 +36,7 @@ pub const EVERYTHING: [&str; 36] = [
     "lesson",
     "help",
     "records",
+    "journey",
     "statistics",
     "about",
     "hardware check",
@@ -132,6 +133,7 @@ impl Session {
                     Slot::Statistics => {
                         storage::statistics::decode(bytes).map(|it| storage::statistics::encode(&it).to_vec())
                     }
+                    Slot::Journey => storage::journey::decode(bytes).map(|it| storage::journey::encode(&it).to_vec()),
                     Slot::Number9 => storage::number9::decode(bytes).map(|it| storage::number9::encode(&it).to_vec()),
                     Slot::SevenOnNine => {
                         storage::seven_on_nine::decode(bytes).map(|it| storage::seven_on_nine::encode(&it).to_vec())
@@ -225,6 +227,7 @@ impl Session {
             Scene::Lesson(_) => "lesson",
             Scene::Help { .. } => "help",
             Scene::HighScores { .. } => "records",
+            Scene::Journey { .. } => "journey",
             Scene::Statistics(_) => "statistics",
             Scene::About(_) => "about",
             Scene::HardwareCheck(_) => "hardware check",
