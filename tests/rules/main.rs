@@ -7,6 +7,7 @@ mod bots;
 mod cards;
 mod deck_codes;
 mod house_rules;
+mod journey;
 mod jumps;
 mod layouts;
 mod notation;
