@@ -52,9 +52,7 @@ fn journey(device: &Harness) -> &Journey {
 
 /// The journey as it is written.
 fn written(device: &Harness) -> Option<Journey> {
-    device
-        .kept(Slot::Journey)
-        .map(|bytes| decode(bytes).unwrap())
+    device.kept(Slot::Journey).map(|bytes| decode(bytes).unwrap())
 }
 
 /// Lays every tile where it comes up, which is a good spot, and waits until everything is counted.
@@ -84,7 +82,11 @@ fn the_way_begins_with_one_deck_and_b_goes_round_all_that_are_open() {
         device.tap(Button::B);
     }
     device.hold(Button::B);
-    assert_eq!(device.marked(), Some(Item::Journey), "back in the menu that it came from");
+    assert_eq!(
+        device.marked(),
+        Some(Item::Journey),
+        "back in the menu that it came from"
+    );
 
     let far = half_way();
     let mut device = with(&far);
@@ -256,7 +258,11 @@ fn a_deck_of_the_journey_is_a_replayed_one_even_when_many_were_played_since() {
     open(&mut device);
     device.mark_deck(0);
     device.tap(Button::A);
-    assert_eq!(device.marked(), Some(Item::No), "it asks whether the other game may be lost");
+    assert_eq!(
+        device.marked(),
+        Some(Item::No),
+        "it asks whether the other game may be lost"
+    );
     device.choose(Item::Yes);
     assert!(play(&device).is_replayed());
 }

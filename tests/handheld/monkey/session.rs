@@ -17,7 +17,7 @@ const MOST_AT_ONCE: usize = 1_000;
 const MOST_PRESSES: usize = 40;
 
 /// The names of all screens.
-pub const EVERYTHING: [&str; 37] = [
+pub const EVERYTHING: [&str; 38] = [
     "boot",
     "crash",
     "menu of languages",
@@ -51,6 +51,7 @@ pub const EVERYTHING: [&str; 37] = [
     "waiting",
     "counting",
     "counted",
+    "counted on the journey",
     "ready",
     "racing",
     "race won",
@@ -147,8 +148,18 @@ impl Session {
         while self.handheld.take_request().is_some() {}
     }
 
-    /// Both games can be saved in any state.
+    fn is_on_journey(&self) -> bool {
+        let outcome = self.handheld.number9().map(|play| play.outcome());
+        outcome.is_some_and(|outcome| outcome.journey.is_some())
+    }
+
+    /// Both games and the journey can be saved in any state.
     pub fn expect_games_can_be_kept(&self) {
+        let journey = self.handheld.journey();
+        assert_eq!(
+            storage::journey::decode(&storage::journey::encode(journey)).as_ref(),
+            Ok(journey)
+        );
         if let Some(play) = self.handheld.number9() {
             let saved = play.saved();
             assert_eq!(storage::number9::decode(&storage::number9::encode(&saved)), Ok(saved));
@@ -243,6 +254,7 @@ impl Session {
                 Some(number9::Stage::Dropping { .. }) => "dropping",
                 Some(number9::Stage::Waiting { .. }) => "waiting",
                 Some(number9::Stage::Counting { .. }) => "counting",
+                Some(number9::Stage::Counted { .. }) if self.is_on_journey() => "counted on the journey",
                 Some(number9::Stage::Counted { .. }) => "counted",
                 None => panic!("no game: {:?}", self.handheld),
             },
