@@ -55,6 +55,10 @@ pub(super) enum Topic {
     HighScores,
     Games,
     Races,
+    /// The stars of the journey, all decks together.
+    Stars,
+    /// The points of the ghost after as many tiles.
+    Ghost,
 }
 
 impl Expectation {
@@ -97,6 +101,8 @@ impl Topic {
             "records" => Topic::HighScores,
             "games" => Topic::Games,
             "races" => Topic::Races,
+            "stars" => Topic::Stars,
+            "ghost" => Topic::Ghost,
             _ => return Err(format!("there is no property {word}")),
         })
     }
@@ -147,6 +153,10 @@ impl Topic {
             Topic::HighScores => Some(handheld.high_scores().best().len().to_string()),
             Topic::Games => Some(handheld.statistics().number9.games.to_string()),
             Topic::Races => Some(handheld.statistics().races.races.to_string()),
+            Topic::Stars => Some(handheld.journey().all_stars().to_string()),
+            Topic::Ghost => number9
+                .and_then(|play| play.pacemaker(handheld.journey())?.ghost)
+                .map(|points| points.to_string()),
         }
     }
 }

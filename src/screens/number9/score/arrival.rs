@@ -1,5 +1,5 @@
 //! The result of a game of the journey: the score in the largest font, its stars and what is new beside it, par below, and at
-//! the foot the number of the deck and the points for the next star.
+//! the foot the number of the deck and the points for the next star. With all stars, the deck's code takes their place.
 
 use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
@@ -51,11 +51,11 @@ const NEWS: Rectangle = Rectangle::new(
     Size::new(WIDTH as u32 - 58, Room::BESIDE_SCORE.height()),
 );
 
-// The foot: the deck at the left, the next aim at the right.
+// The foot: the deck at the left, the next aim or the code at the right.
 const DECK: FontSize = FontSize::Normal;
 const DECK_AT: Point = Point::new(2, 44);
-const AIM: FontSize = FontSize::Large;
-const AIM_AT: Point = Point::new(WIDTH as i32 - 1, 41);
+const RIGHT: FontSize = FontSize::Large;
+const RIGHT_AT: Point = Point::new(WIDTH as i32 - 1, 41);
 const FLAG_AT: Point = Point::new(88, 45);
 
 /// Draws the result.
@@ -83,9 +83,13 @@ pub fn draw<D: Surface>(
     let next_aim = decks()
         .get(on_journey.place)
         .and_then(|deck| deck.next_aim(on_journey.arrival.stars));
-    if let Some(aim) = next_aim {
-        Style::new(AIM).right().draw(target, aim, AIM_AT)?;
-        FLAG.draw(target, FLAG_AT, BinaryColor::On)?;
+    let at_the_right = Style::new(RIGHT).right();
+    match next_aim {
+        Some(aim) => {
+            at_the_right.draw(target, aim, RIGHT_AT)?;
+            FLAG.draw(target, FLAG_AT, BinaryColor::On)?;
+        }
+        None => at_the_right.draw(target, solo.code, RIGHT_AT)?,
     }
     widgets::bottom_line(target, bottom_line)
 }
