@@ -154,7 +154,7 @@ fn a_whole_journey_has_room() {
     let journey = travelled(&[MOST_STARS; DECKS]);
     let bytes = encode(&journey);
     assert_eq!(bytes.len(), MOST_BYTES);
-    assert!(MOST_BYTES <= 511, "every version can read past it");
+    const { assert!(MOST_BYTES <= 511, "every version can read past it") };
     assert_eq!(decode(&bytes), Ok(journey));
 }
 
