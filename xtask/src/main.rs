@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn arguments_that_make_no_sense_are_refused() {
-        let wrong: [&[&str]; 19] = [
+        let wrong: [&[&str]; 20] = [
             &[],
             &["jump"],
             &["test", "quickly"],
@@ -168,6 +168,7 @@ mod tests {
             &["decode"],
             &["referee", "one", "two"],
             &["rivals", "--greedy=yes"],
+            &["journey", "--check=no"],
             &["rivals", "grandmaster"],
             &["rivals", "--deck", "3"],
             &["rivals", "-n", "5"],
