@@ -8,6 +8,7 @@
 pub mod damage;
 pub mod games;
 pub mod golden;
+pub mod journeys;
 mod navigation;
 pub mod race_session;
 pub mod races;

@@ -1,4 +1,4 @@
-//! Saved states to switch a device on with: settings, high scores, statistics and games to continue. The device reads them
+//! Saved states to switch a device on with: settings, high scores, statistics, the journey and games to continue. The device reads them
 //! from its slots, as after a power cut.
 
 use crate::{Harness, Slots};
@@ -8,9 +8,10 @@ use pocket_nines::seven_on_nine::{Race, Skill};
 use pocket_nines::storage::Language;
 use pocket_nines::storage::achievements::{Achievement, Achievements};
 use pocket_nines::storage::high_scores::{HighScore, HighScores};
+use pocket_nines::storage::journey::Journey;
 use pocket_nines::storage::settings::{Lesson, Lessons, Settings};
 use pocket_nines::storage::statistics::{Number9Statistics, RaceStatistics, Statistics};
-use pocket_nines::storage::{high_scores, number9, settings, seven_on_nine, statistics};
+use pocket_nines::storage::{high_scores, journey, number9, settings, seven_on_nine, statistics};
 use pocket_nines::time::Timestamp;
 
 /// An arbitrary seed: no screen depends on it.
@@ -43,6 +44,7 @@ pub(crate) struct SavedState {
     pub settings: Settings,
     pub records: HighScores,
     pub statistics: Statistics,
+    pub journey: Journey,
     pub number9: Option<number9::SavedGame>,
     pub race: Option<seven_on_nine::SavedRace>,
 }
@@ -57,6 +59,7 @@ impl SavedState {
             },
             records: HighScores::default(),
             statistics: Statistics::default(),
+            journey: Journey::default(),
             number9: None,
             race: None,
         }
@@ -135,6 +138,7 @@ impl SavedState {
             Some(settings::encode(&self.settings).to_vec()),
             Some(high_scores::encode(&self.records).to_vec()),
             Some(statistics::encode(&self.statistics).to_vec()),
+            Some(journey::encode(&self.journey).to_vec()),
             number9.map(|saved| number9::encode(saved).to_vec()),
             race.map(|saved| seven_on_nine::encode(saved).to_vec()),
         ]

@@ -34,6 +34,7 @@
 //! expect scene Menu Main     the scene, by its first words
 //! expect marked "Sound"      expect value "off"    expect score 12    expect tiles 3    expect sound Place 2
 //! expect hinted yes          expect par known         expect streak 2      expect achievements 3
+//! expect stars 4            expect ghost 12
 //! expect saved Number9       expect nothing saved Race    expect asleep    expect turned round    expect request Update
 //! ```
 

@@ -6,6 +6,7 @@
 
 mod endings;
 pub mod hardware;
+mod journey;
 mod menus;
 mod number9;
 mod number9_games;
@@ -46,6 +47,7 @@ pub fn tour(language: Language) -> Vec<Stop> {
     hardware::visit(&mut tour);
     number9::visit(&mut tour);
     endings::visit(&mut tour);
+    journey::visit(&mut tour);
     rivals::visit(&mut tour);
     race::visit(&mut tour);
     tour.stops

@@ -49,6 +49,7 @@ impl Folder {
             Slot::Settings => "settings.bin",
             Slot::HighScores => "records.bin",
             Slot::Statistics => "statistics.bin",
+            Slot::Journey => "journey.bin",
             Slot::Number9 => "number9.bin",
             Slot::SevenOnNine => "race.bin",
         })

@@ -13,10 +13,20 @@ use crate::storage::Slot;
 use crate::storage::achievements::Achievement;
 use crate::storage::statistics::EXCELLENT;
 
+/// What comes when all achievements have been shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// The menu.
+    Menu,
+    /// The journey, with this deck marked.
+    Journey(usize),
+    /// A game.
+    Begin(Start),
+}
+
 impl Handheld {
-    /// Shows the next achievement that was earned. Returns whether there is one. `then` begins when all have been shown; without
-    /// it the device goes on to the menu.
-    pub(super) fn show_achievement(&mut self, then: Option<Start>) -> bool {
+    /// Shows the next achievement that was earned. Returns whether there is one.
+    pub(super) fn show_achievement(&mut self, then: Then) -> bool {
         let Some(achievement) = self.kept.statistics.achievements.to_show() else {
             return false;
         };
@@ -28,19 +38,23 @@ impl Handheld {
     }
 
     /// The player goes on from an achievement.
-    pub(super) fn close_achievement(&mut self, achievement: Achievement, then: Option<Start>) {
+    pub(super) fn close_achievement(&mut self, achievement: Achievement, then: Then) {
         self.kept.statistics.achievements.shown.add(achievement);
         self.kept.dirty.mark(Slot::Statistics);
         self.effects.sound(Sound::Choose);
         match then {
-            Some(start) => self.begin_after_achievements(start),
-            None => self.go_on(),
+            Then::Begin(start) => self.begin_after_achievements(start),
+            Then::Menu => self.go_on(),
+            Then::Journey(marked) => {
+                self.go_on();
+                self.show_journey_at(marked);
+            }
         }
     }
 
     /// Begins a game once the achievements of the last one have been shown.
     pub(super) fn begin_after_achievements(&mut self, start: Start) {
-        if !self.show_achievement(Some(start)) {
+        if !self.show_achievement(Then::Begin(start)) {
             self.begin(start);
         }
     }

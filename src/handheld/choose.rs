@@ -8,6 +8,7 @@ use super::number9::Deck;
 use super::scene::{AboutPage, Scene};
 use super::statistics_page::StatisticsPage;
 use crate::storage::high_scores::HighScores;
+use crate::storage::journey::Journey;
 use crate::storage::settings::Lesson;
 use crate::storage::statistics::Statistics;
 use crate::storage::{Language, Slot};
@@ -38,7 +39,8 @@ impl Handheld {
             Item::Change(setting) => self.change(setting),
             Item::Leave => self.leave(),
             Item::Yes => self.confirm(),
-            Item::DeckCode
+            Item::Journey
+            | Item::DeckCode
             | Item::Hint
             | Item::Layout
             | Item::RivalLayouts
@@ -97,12 +99,14 @@ impl Handheld {
         }
     }
 
-    /// Erases high scores, statistics and achievements.
+    /// Erases high scores, statistics, achievements and the journey.
     fn erase(&mut self) {
         self.kept.high_scores = HighScores::default();
         self.kept.statistics = Statistics::default();
-        self.kept.dirty.mark(Slot::HighScores);
-        self.kept.dirty.mark(Slot::Statistics);
+        self.kept.journey = Journey::default();
+        for slot in [Slot::HighScores, Slot::Statistics, Slot::Journey] {
+            self.kept.dirty.mark(slot);
+        }
         self.menus.notify(Notice::Erased);
         // Closes both questions.
         self.menus.pop();

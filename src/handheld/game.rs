@@ -88,6 +88,8 @@ pub(super) enum Next {
     Open(Menu),
     /// The main menu opens.
     MainMenu,
+    /// The way of the journey comes on the screen, with this deck marked.
+    Journey(usize),
     /// The menu of a game opens.
     GameMenu(GameKind),
     /// Another game begins.

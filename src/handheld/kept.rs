@@ -1,6 +1,5 @@
-//! The data that the device keeps while it is off, besides running games: settings, high scores and statistics with
-//! achievements, and
-//! which slots are dirty.
+//! The data that the device keeps while it is off, besides running games: settings, high scores, statistics with
+//! achievements, and the journey; and which slots are dirty.
 //!
 //! Everything is read when the device is switched on. A slot that cannot be read is reported and replaced by its
 //! defaults; no other slot is affected.
@@ -10,9 +9,12 @@ use super::game::GameKind;
 use super::menu::Menu;
 use super::notice::Notice;
 use crate::storage::high_scores::HighScores;
+use crate::storage::journey::Journey;
 use crate::storage::settings::Settings;
 use crate::storage::statistics::Statistics;
-use crate::storage::{Bytes, DecodeError, DirtySlots, Save, Slot, SlotBytes, high_scores, settings, statistics};
+use crate::storage::{
+    Bytes, DecodeError, DirtySlots, Save, Slot, SlotBytes, high_scores, journey, settings, statistics,
+};
 use crate::time::Timestamp;
 
 /// The kept data.
@@ -21,6 +23,7 @@ pub(super) struct Kept {
     pub settings: Settings,
     pub high_scores: HighScores,
     pub statistics: Statistics,
+    pub journey: Journey,
     /// The slots that have changed since they were written.
     pub dirty: DirtySlots,
 }
@@ -42,6 +45,7 @@ impl Handheld {
             Slot::Settings => Bytes::from_slice(&settings::encode(&self.kept.settings)).ok(),
             Slot::HighScores => Bytes::from_slice(&high_scores::encode(&self.kept.high_scores)).ok(),
             Slot::Statistics => Bytes::from_slice(&statistics::encode(&self.kept.statistics)).ok(),
+            Slot::Journey => Bytes::from_slice(&journey::encode(&self.kept.journey)).ok(),
             slot => GameKind::of_slot(slot).and_then(|kind| self.games.get_mut(kind)?.encode(self.now)),
         };
         Some(Save { slot, bytes })
@@ -87,6 +91,7 @@ impl Handheld {
             .read(saved, Slot::Statistics, statistics::decode)
             .unwrap_or_default();
         self.grant_proven_achievements();
+        self.kept.journey = self.read(saved, Slot::Journey, journey::decode).unwrap_or_default();
         for kind in GameKind::ALL {
             if let Some(bytes) = saved.get(kind.slot())
                 && self.games.decode(kind, bytes, &self.kept.settings, self.now).is_err()

@@ -92,6 +92,8 @@ pub enum Item {
     Continue(GameKind),
     /// Begins a game.
     Start(Start),
+    /// Shows how far the player has come on the journey of Number 9.
+    Journey,
     /// Enters a deck code.
     DeckCode,
     /// Shows the help pages of a game.

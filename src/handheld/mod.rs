@@ -33,6 +33,7 @@ pub mod sound;
 mod statistics_page;
 mod supply;
 
+pub use achievements::Then;
 pub use crash::Crash;
 pub use device::{Handheld, Light, PanelState};
 pub use effects::{Effects, Request};

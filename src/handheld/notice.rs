@@ -16,7 +16,7 @@ pub enum Notice {
     BatteriesLow,
     /// The batteries are too low to write what has changed. It is kept in memory and written as soon as they are not.
     BatteriesTooLowToSave,
-    /// High scores, statistics and achievements were erased, as the player chose.
+    /// High scores, statistics, achievements and the journey were erased, as the player chose.
     Erased,
 }
 

@@ -10,6 +10,7 @@ use super::scene::Scene;
 use super::supply::Supply;
 use crate::storage::Language;
 use crate::storage::high_scores::HighScores;
+use crate::storage::journey::Journey;
 use crate::storage::settings::Settings;
 use crate::storage::statistics::Statistics;
 use crate::time::Timestamp;
@@ -59,6 +60,11 @@ impl Handheld {
     /// The best games of Number 9.
     pub fn high_scores(&self) -> &HighScores {
         &self.kept.high_scores
+    }
+
+    /// How far the player has come on the journey of Number 9.
+    pub fn journey(&self) -> &Journey {
+        &self.kept.journey
     }
 
     /// Totals over all games played.

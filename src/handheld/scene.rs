@@ -1,6 +1,7 @@
 //! What is on the screen, and what the buttons do there. Menus form a stack; every other scene covers it, and going
 //! back uncovers the menu that the scene was opened from, with the same item marked.
 
+use super::achievements::Then;
 use super::crash::Crash;
 use super::device::Handheld;
 use super::game::{Context, Game, GameKind, Next};
@@ -55,8 +56,13 @@ pub enum Scene {
     Earned {
         /// Which one.
         achievement: Achievement,
-        /// The game that begins when all have been shown; none for the menu.
-        then: Option<Start>,
+        /// What comes when all have been shown.
+        then: Then,
+    },
+    /// How far the player has come on the journey of Number 9, one of the open decks marked.
+    Journey {
+        /// Which one, counted from 0.
+        marked: usize,
     },
     /// What the device is.
     About(AboutPage),
@@ -137,6 +143,7 @@ impl Scene {
             Scene::Menu
             | Scene::Help { .. }
             | Scene::HighScores { .. }
+            | Scene::Journey { .. }
             | Scene::Statistics(_)
             | Scene::About(_)
             | Scene::DeckCode(_)
@@ -172,7 +179,7 @@ impl Handheld {
     pub(super) fn show_menu(&mut self) {
         match self.menus.take_notice() {
             Some(notice) => self.show(Scene::Notice(notice)),
-            None if self.show_achievement(None) => {}
+            None if self.show_achievement(Then::Menu) => {}
             None => self.show(Scene::Menu),
         }
     }
@@ -222,6 +229,7 @@ impl Handheld {
             Scene::Lesson(lesson) => self.on_lesson(lesson, input),
             Scene::Help { game, page } => self.on_help(game, page, input),
             Scene::HighScores { marked } => self.on_high_scores(marked, input),
+            Scene::Journey { marked } => self.on_journey(marked, input),
             Scene::Statistics(page) => self.on_statistics(page, input),
             Scene::Earned { achievement, then } => {
                 if let Some(MenuInput::Choose | MenuInput::Next | MenuInput::Back) = input {
@@ -256,6 +264,7 @@ impl Handheld {
                 self.show_menu();
             }
             Next::MainMenu => self.leave(),
+            Next::Journey(marked) => self.leave_to_journey(marked),
             Next::GameMenu(kind) => self.leave_to(kind),
             Next::Begin(start) => self.begin_after_achievements(start),
             Next::Show(scene) => self.show(scene),
@@ -391,7 +400,7 @@ impl Handheld {
     }
 
     /// Opens the menu of a game, as if it had been chosen in the main menu.
-    fn leave_to(&mut self, kind: GameKind) {
+    pub(super) fn leave_to(&mut self, kind: GameKind) {
         let menu = Menu::Game(kind);
         self.open_only(Menu::Main);
         let offers = self.offers();

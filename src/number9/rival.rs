@@ -39,8 +39,9 @@
 
 use core::mem;
 
-use super::{Digit, Spot, Table};
+use super::{DeckCode, Digit, Spot, Table};
 use crate::random::Random;
+use crate::seat::Seat;
 
 mod board;
 mod candidates;
@@ -70,6 +71,16 @@ pub use skill::Skill;
 use time_slice::{
     CHECK_RULES, CHOOSE_CONTENDERS, CLEAR_BOARD, CYCLES_PER_UNIT, Cost, PLACE_TILE, SEARCH_WINDOW, SLICE, TRANSITION,
 };
+
+/// Makes the random numbers of the search different from those that shuffled the deck.
+const SEARCH_SEED: u64 = 0x5EED_0F7E_0000_0000;
+
+/// The seed of the search for a deck and a seat, with which the device lets rivals play. The order of the tiles cannot be read
+/// from it, and no two seats share one; the Master who plays for par always uses that of the first seat.
+pub fn seed(code: DeckCode, seat: Seat) -> u32 {
+    let apart = (seat.index() as u64) << u32::BITS;
+    Random::new((SEARCH_SEED + apart) ^ u64::from(code.number())).next_u32()
+}
 
 /// The kind of step that the rival takes next.
 #[derive(Clone, Copy, Debug)]

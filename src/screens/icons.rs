@@ -9,6 +9,36 @@ pub(super) const BULB: Bitmap = bitmap![".XXX.", "X...X", "X...X", "X...X", ".X.
 /// An arrow round: the deck had been played before.
 pub(super) const AGAIN: Bitmap = bitmap![".XX..", "X..X.", "X.XXX", "X..X.", "X....", "X...X", ".XXX."];
 
+/// A star that was earned, and one that was not.
+pub(super) const STAR: Bitmap = bitmap![
+    "....X....",
+    "....X....",
+    "...XXX...",
+    "XXXXXXXXX",
+    ".XXXXXXX.",
+    "..XXXXX..",
+    "..XXXXX..",
+    ".XXX.XXX.",
+    ".X.....X.",
+];
+pub(super) const NO_STAR: Bitmap = bitmap![
+    "....X....",
+    "....X....",
+    "...X.X...",
+    "XXXX.XXXX",
+    ".X.....X.",
+    "..X...X..",
+    "..X.X.X..",
+    ".X.X.X.X.",
+    ".X.....X.",
+];
+
+/// A ghost: the best game with this deck.
+pub(super) const GHOST: Bitmap = bitmap![".XXXX.", "XXXXXX", "X.XX.X", "XXXXXX", "XXXXXX", "X.XX.X"];
+
+/// A flag: the points to reach.
+pub(super) const FLAG: Bitmap = bitmap!["XX....", "XXXXX.", "XXXXXX", "XXX...", "X.....", "X....."];
+
 /// A crown: this player leads.
 pub(super) const CROWN: Bitmap = bitmap!["X.X.X", "XXXXX", "XXXXX"];
 

@@ -40,6 +40,7 @@ pub(super) fn notice(notice: Notice, words: &Words) -> &'static str {
         Notice::Lost(Slot::Settings) => words.shared.messages.settings_lost,
         Notice::Lost(Slot::HighScores) => words.shared.messages.high_scores_lost,
         Notice::Lost(Slot::Statistics) => words.shared.messages.statistics_lost,
+        Notice::Lost(Slot::Journey) => words.number9.journey.lost,
         // All other slots hold a running game.
         Notice::Lost(_) => words.shared.messages.game_lost,
         Notice::AllLost => words.shared.messages.everything_lost,

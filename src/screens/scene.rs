@@ -5,7 +5,7 @@ use embedded_graphics::geometry::{Point, Size};
 use embedded_graphics::pixelcolor::BinaryColor;
 use embedded_graphics::primitives::Rectangle;
 
-use super::number9::{code_entry, high_scores};
+use super::number9::{code_entry, high_scores, journey};
 use super::{
     HEIGHT, Surface, WIDTH, about, achievements, crash, games, hardware_check, help, icons, lesson, menu, message,
     number9, statistics, title,
@@ -41,6 +41,7 @@ pub fn draw<D: Surface>(target: &mut D, handheld: &Handheld) -> Result<(), D::Er
         Scene::Lesson(lesson) => lesson::draw(target, games::lesson_text(lesson, words), line),
         Scene::Help { game, page } => help::draw(target, language, game, page, line),
         Scene::HighScores { marked } => high_scores::draw(target, language, handheld.high_scores(), marked, line),
+        Scene::Journey { marked } => journey::draw(target, handheld.journey(), marked, line),
         Scene::Statistics(page) => statistics::draw(target, language, handheld.statistics(), page, line),
         Scene::Earned { achievement, .. } => achievements::draw_earned(target, language, achievement, line),
         Scene::About(AboutPage::Version) => {
@@ -112,6 +113,7 @@ fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
         Scene::Help { .. } | Scene::Statistics(_) | Scene::About(_) => (help.help, help.menu_hold),
         Scene::HighScores { .. } if handheld.high_scores().best().is_empty() => (help.message, help.menu_hold),
         Scene::HighScores { .. } => (words.number9.button_help.high_scores, help.menu_hold),
+        Scene::Journey { .. } => (words.number9.button_help.journey, help.menu_hold),
         Scene::DeckCode(_) => (words.number9.button_help.code, words.number9.button_help.code_hold),
         Scene::Lesson(lesson) if lesson.game().is_some() => (help.lesson, help.lesson),
         Scene::Layout { seat, .. } => (number9::play::layout_bottom_line(handheld, seat, words), help.menu_hold),

@@ -45,6 +45,14 @@ impl HighScore {
     }
 }
 
+/// The number of a deck code. It takes three bytes of memory, as it does in saved data.
+type PlayedDeck = [u8; DECK_BYTES];
+
+fn played_deck(code: DeckCode) -> PlayedDeck {
+    let [low, middle, high, _] = code.number().to_le_bytes();
+    [low, middle, high]
+}
+
 /// The best games, the very best first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HighScores {
@@ -52,7 +60,7 @@ pub struct HighScores {
     /// The most points of a fair game.
     record: Option<u16>,
     /// The decks that were played, the last one at the end.
-    played: Vec<DeckCode, MOST_PLAYED>,
+    played: Vec<PlayedDeck, MOST_PLAYED>,
 }
 
 impl HighScores {
@@ -68,19 +76,20 @@ impl HighScores {
 
     /// Whether this deck was played before, as far as that is remembered.
     pub fn is_played(&self, code: DeckCode) -> bool {
-        self.played.contains(&code) || self.best.iter().any(|score| score.code == code)
+        self.played.contains(&played_deck(code)) || self.best.iter().any(|score| score.code == code)
     }
 
     /// Remembers that this deck was played; the deck that was played longest ago may be forgotten for it. Returns whether
     /// that was not known before.
     pub fn remember(&mut self, code: DeckCode) -> bool {
-        if self.played.contains(&code) {
+        let played = played_deck(code);
+        if self.played.contains(&played) {
             return false;
         }
         if self.played.is_full() {
             self.played.remove(0);
         }
-        self.played.push(code).is_ok()
+        self.played.push(played).is_ok()
     }
 
     /// Enters a game and returns its place, counted from 0; none if it is not good enough. Of two games with equal
@@ -161,10 +170,7 @@ pub fn encode(scores: &HighScores) -> Vec<u8, MOST_BYTES> {
         }
         writer.bytes(&scores.record.unwrap_or(NO_PAR).to_le_bytes());
         writer.byte(scores.played.len() as u8);
-        for code in &scores.played {
-            let [low, middle, high, _] = code.number().to_le_bytes();
-            writer.bytes(&[low, middle, high]);
-        }
+        scores.played.iter().for_each(|played| writer.bytes(played));
     })
 }
 
@@ -208,10 +214,10 @@ fn read_played(reader: &mut Reader<'_>, scores: &mut HighScores) -> Result<(), D
     }
     scores.record = record;
     for _ in 0..reader.byte()? {
-        let [low, middle, high] = reader.bytes::<DECK_BYTES>()?;
-        let code = DeckCode::new(u32::from_le_bytes([low, middle, high, 0])).ok_or(DecodeError::Unreachable)?;
-        let is_new = !scores.played.contains(&code);
-        if !is_new || scores.played.push(code).is_err() {
+        let played @ [low, middle, high] = reader.bytes()?;
+        let is_code = DeckCode::new(u32::from_le_bytes([low, middle, high, 0])).is_some();
+        let is_new = !scores.played.contains(&played);
+        if !is_code || !is_new || scores.played.push(played).is_err() {
             return Err(DecodeError::Unreachable);
         }
     }

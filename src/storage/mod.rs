@@ -1,7 +1,7 @@
-//! Saved data: serializing running games, high scores, statistics and settings, and the flash store that keeps the bytes.
+//! Saved data: serializing running games, high scores, statistics, the journey and settings, and the flash store that keeps the bytes.
 //! `docs/save-format.md` describes the format.
 //!
-//! The device keeps five pieces of data while it is off, and each has a [`Slot`]. On the chip the slots are in flash
+//! The device keeps six pieces of data while it is off, and each has a [`Slot`]. On the chip the slots are in flash
 //! ([`flash_store`]), in the simulator they are files.
 //!
 //! All data is wrapped in an [`envelope`] with a version and a checksum. Decoding never trusts the bytes: a saved game is
@@ -12,6 +12,7 @@ pub mod achievements;
 mod envelope;
 pub mod flash_store;
 pub mod high_scores;
+pub mod journey;
 mod language;
 pub mod number9;
 pub mod settings;
@@ -31,6 +32,8 @@ pub enum Slot {
     HighScores,
     /// Totals over all games, and achievements.
     Statistics,
+    /// How far the player has come on the journey of Number 9.
+    Journey,
     /// The running game of Number 9.
     Number9,
     /// The running race of 7 on 9.
@@ -40,10 +43,11 @@ pub enum Slot {
 impl Slot {
     /// All slots, in the order in which they are written. A result is written before the game that led to it is erased, so
     /// that a power cut cannot lose both.
-    pub const ALL: [Slot; 5] = [
+    pub const ALL: [Slot; 6] = [
         Slot::Settings,
         Slot::HighScores,
         Slot::Statistics,
+        Slot::Journey,
         Slot::Number9,
         Slot::SevenOnNine,
     ];
@@ -56,6 +60,7 @@ impl Slot {
             Slot::HighScores => 3,
             Slot::Statistics => 4,
             Slot::Settings => 5,
+            Slot::Journey => 6,
         }
     }
 }
@@ -65,6 +70,7 @@ pub const MOST_BYTES: usize = largest([
     settings::MOST_BYTES,
     high_scores::MOST_BYTES,
     statistics::MOST_BYTES,
+    journey::MOST_BYTES,
     number9::MOST_BYTES,
     seven_on_nine::MOST_BYTES,
 ]);

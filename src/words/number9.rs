@@ -18,6 +18,8 @@ texts! {
         play: Number9Play,
         /// The end of a game.
         end: Number9End,
+        /// The journey through sixty decks.
+        journey: Journey,
         /// Entering a deck code.
         deck_code: DeckCodeEntry,
         /// In place of the high scores, while there are none.
@@ -44,6 +46,8 @@ texts! {
         continue_game: &'static str => MAIN_ITEM,
         /// One player, for a high score.
         solo: &'static str => ITEM,
+        /// One player, sixty decks with up to three stars for each.
+        journey: &'static str => ITEM,
         /// One player against rivals.
         rivals: &'static str => ITEM,
         /// How many rivals, 1 to 3.
@@ -154,6 +158,24 @@ texts! {
 }
 
 texts! {
+    /// The journey through sixty decks.
+    Journey {
+        /// The number of a deck.
+        deck: Phrase<1> => CODE_LABEL [60],
+        /// This deck may be played from now on.
+        opened: Phrase<1> => BESIDE_SCORE [60],
+        /// The most points with this deck so far.
+        best: Phrase<1> => BESIDE_SCORE [299],
+        /// More points with this deck than ever before.
+        new_best: &'static str => BESIDE_SCORE,
+        /// A hint was shown, so the game does not count.
+        hinted: &'static str => BESIDE_SCORE,
+        /// The saved journey is unreadable.
+        lost: &'static str => BOX,
+    }
+}
+
+texts! {
     /// Entering a deck code.
     DeckCodeEntry {
         /// Heading.
@@ -214,6 +236,10 @@ texts! {
         counting: &'static str => BOTTOM_LINE,
         /// After the count.
         score: &'static str => BOTTOM_LINE,
+        /// After the count of a game of the journey.
+        score_on_journey: &'static str => BOTTOM_LINE,
+        /// The decks of the journey.
+        journey: &'static str => BOTTOM_LINE,
         /// The high scores.
         high_scores: &'static str => BOTTOM_LINE,
     }

@@ -105,6 +105,8 @@ impl Room {
     pub const BOX: Room = Room::new(FontSize::Normal, 20, 3);
     /// A message that takes the whole screen above the bottom line.
     pub const MESSAGE: Room = Room::new(FontSize::Normal, 21, 4);
+    /// News beside a score in the largest font.
+    pub const BESIDE_SCORE: Room = Room::new(FontSize::Small, 14, 2);
     /// A callout.
     pub const SHOUT: Room = Room::new(FontSize::Large, 14, 2);
     /// A callout of one line.

@@ -102,7 +102,7 @@ texts! {
         restart: &'static str => BOX,
         /// Starting a game while another one is saved.
         new_game: &'static str => BOX,
-        /// Erasing high scores, statistics and achievements, first question.
+        /// Erasing high scores, statistics, achievements and the journey, first question.
         erase: &'static str => BOX,
         /// Erasing, second question.
         erase_again: &'static str => BOX,

@@ -11,7 +11,7 @@ import {
     KEYS, STORE_SECTORS, STORE_START, fillStore, sectorStart, storedItems, withVersion, writeStore,
 } from './flash_store.mjs';
 
-const MOST_NOTICES = 5;
+const MOST_NOTICES = 6;
 const WATCHDOG_NANOS = 4e9;
 const TILES = 20;
 const MOST_OPERATIONS = 60;
@@ -23,6 +23,7 @@ const LOST = {
     race: 'broken_race-lost',
     records: 'broken_records-lost',
     statistics: 'broken_statistics-lost',
+    journey: 'broken_journey-lost',
     everything: 'everything_broken-everything_lost',
 };
 

@@ -12,7 +12,7 @@ export const STORE_SECTORS = 16;
 export const STORE_START = FLASH_SIZE - STORE_SECTORS * SECTOR;
 
 // The keys of src/storage/slots.rs.
-export const KEYS = { number9: 1, race: 2, records: 3, statistics: 4, settings: 5 };
+export const KEYS = { number9: 1, race: 2, records: 3, statistics: 4, settings: 5, journey: 6 };
 
 const MARKER = 0;
 const ERASED = 0xff;

@@ -9,6 +9,9 @@ const STEPS = ['Up', 'Down', 'Left', 'Right'];
 const TURN = 'B';
 const TAP_MILLIS = 60;
 
+// In the menu of Number 9: down to the menu of rivals.
+const ITEMS_TO_RIVALS = 2;
+
 // In the menu of rivals: down to the skill of the first one, and from its skill up to the Master.
 const STEPS_TO_SKILL = 2;
 const SKILLS_TO_MASTER = 2;
@@ -33,7 +36,7 @@ const SAMPLES_OF_A_FRAME = 40;
 // From the main menu of a device without a saved game into a game against one Master.
 function enterAgainstMaster(device) {
     device.tap('A');
-    device.tap('Down');
+    device.tap('Down', ITEMS_TO_RIVALS);
     device.tap('A');
     device.tap('Down', STEPS_TO_SKILL);
     device.tap('A', SKILLS_TO_MASTER);

@@ -78,7 +78,7 @@ test('language and settings of an earlier image are in force, and nothing is sai
     device.hold('B');
     device.tap('Down', 4);
     choose(device, 0);
-    choose(device, 2);
+    choose(device, 3);
     expectPicture(device, 'rivals_menu');
     assert.deepEqual(device.board.piezo.heard, [], 'the sound is off');
 });

@@ -104,9 +104,9 @@ test('a device without a panel sleeps, and wakes', () => {
 test('the clock of Number 9 stops while the device sleeps', () => {
     const device = inMainMenu();
     device.tap('A');
-    device.tap('B', 4);
+    device.tap('B', 5);
     device.tap('A');
-    device.tap('Up', 4);
+    device.tap('Up', 5);
     device.tap('A', 2);
     device.run(20_000);
     device.hold('B');

@@ -12,6 +12,7 @@ mod hardware_check;
 mod hardware_codes;
 mod hints;
 mod inputs_and_outputs;
+mod journey;
 mod low_supply;
 mod mark;
 mod menus;

@@ -148,6 +148,7 @@ fn a_power_cut_in_number9_leads_back_to_the_last_tile_laid() {
                 assert_eq!(tiles(cut.handheld()), game, "{setup:?}");
                 assert_eq!(cut.handheld().high_scores(), device.handheld().high_scores());
                 assert_eq!(cut.handheld().statistics(), device.handheld().statistics());
+                assert_eq!(cut.handheld().journey(), device.handheld().journey());
                 if game.is_some() {
                     cut.wait(2 * SECOND);
                     cut.continue_game(GameKind::Number9);

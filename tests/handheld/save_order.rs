@@ -4,7 +4,7 @@ use pocket_nines::handheld::menu::{Item, Start};
 use pocket_nines::handheld::{Button, Edge, Handheld, Scene};
 use pocket_nines::number9::{Players, ROUNDS};
 use pocket_nines::storage::{
-    MOST_BYTES, Save, Slot, SlotBytes, high_scores, number9, settings, seven_on_nine, statistics,
+    MOST_BYTES, Save, Slot, SlotBytes, high_scores, journey, number9, settings, seven_on_nine, statistics,
 };
 use pocket_nines::time::Timestamp;
 
@@ -16,6 +16,7 @@ fn a_slot_has_room_for_every_format() {
         settings::MOST_BYTES,
         high_scores::MOST_BYTES,
         statistics::MOST_BYTES,
+        journey::MOST_BYTES,
         number9::MOST_BYTES,
         seven_on_nine::MOST_BYTES,
     ] {

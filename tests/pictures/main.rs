@@ -2,6 +2,7 @@
 //! off or overlaps.
 
 mod hardware;
+mod journey;
 mod lists;
 mod screen;
 mod seven_on_nine;

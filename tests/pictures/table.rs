@@ -35,6 +35,7 @@ fn playing_among(table: &Table, tile_in_hand: &str, hand: Hand, others: &[Other]
         score: table.score().total(),
         is_hinted: false,
         others,
+        pacemaker: None,
         clock: None,
         language,
     };

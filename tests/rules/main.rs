@@ -8,6 +8,7 @@ mod bots;
 mod cards;
 mod deck_codes;
 mod house_rules;
+mod journey;
 mod jumps;
 mod layouts;
 mod notation;

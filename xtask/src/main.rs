@@ -12,6 +12,7 @@ mod decode;
 mod device;
 mod flash;
 mod image;
+mod journey;
 mod program;
 mod progress;
 mod referee;
@@ -105,6 +106,11 @@ enum Command {
     /// Writes src/number9/rival/weights.rs. The seeds are fixed: every run finds the same weights. Takes some minutes.
     Tune,
 
+    /// Choose the decks of the journey in Number 9 and compute the aims for their stars
+    ///
+    /// Writes src/number9/journey/decks.rs. Decks and seeds are fixed: every run writes the same table. Takes some minutes.
+    Journey(journey::Options),
+
     /// Print the report, then cycles on the emulated chip, instructions on the desktop, and how strong the bots are
     ///
     /// Takes some minutes. Instructions on the desktop are counted where valgrind is installed.
@@ -127,6 +133,7 @@ fn main() -> ExitCode {
         Command::Decode { code } => decode::run(&code),
         Command::Rivals(options) => rivals::run(&options),
         Command::Tune => tune::run(),
+        Command::Journey(options) => journey::run(&options),
         Command::Bench => bench::run(),
     };
     match outcome {
@@ -151,7 +158,7 @@ mod tests {
 
     #[test]
     fn arguments_that_make_no_sense_are_refused() {
-        let wrong: [&[&str]; 19] = [
+        let wrong: [&[&str]; 20] = [
             &[],
             &["jump"],
             &["test", "quickly"],
@@ -161,6 +168,7 @@ mod tests {
             &["decode"],
             &["referee", "one", "two"],
             &["rivals", "--greedy=yes"],
+            &["journey", "--check=no"],
             &["rivals", "grandmaster"],
             &["rivals", "--deck", "3"],
             &["rivals", "-n", "5"],

@@ -7,7 +7,7 @@
 //! proof that a budget is met. `cargo xtask bench` counts the cycles of whole games on the emulated chip; but that is a
 //! handful of games, and a rare position that takes long only shows up among a thousand.
 
-mod game;
+pub mod game;
 mod statistics;
 mod tables;
 

@@ -18,6 +18,7 @@ pub(super) fn scene(handheld: &Handheld) -> Vec<String> {
         Scene::Boot => "Boot".to_owned(),
         Scene::Menu => format!("Menu {}", menu_name(handheld.choice().menu)),
         Scene::Help { game, page } => format!("Help {game:?} {}", page + 1),
+        Scene::Journey { marked } => format!("Journey {}", marked + 1),
         Scene::HighScores { marked } => format!("Records {}", marked + 1),
         Scene::DeckCode(entry) => format!("DeckCode {}", entry.place() + 1),
         Scene::WrongCode(_) => "WrongCode".to_owned(),
@@ -65,6 +66,7 @@ pub(super) fn slot_name(slot: Slot) -> &'static str {
         Slot::Settings => "Settings",
         Slot::HighScores => "Records",
         Slot::Statistics => "Statistics",
+        Slot::Journey => "Journey",
         Slot::Number9 => "Number9",
         Slot::SevenOnNine => "Race",
     }

@@ -59,6 +59,10 @@ pub(super) enum Topic {
     Streak,
     /// How many achievements were earned.
     Achievements,
+    /// The stars of the journey, all decks together.
+    Stars,
+    /// The points of the ghost after as many tiles.
+    Ghost,
 }
 
 impl Expectation {
@@ -103,6 +107,8 @@ impl Topic {
             "races" => Topic::Races,
             "streak" => Topic::Streak,
             "achievements" => Topic::Achievements,
+            "stars" => Topic::Stars,
+            "ghost" => Topic::Ghost,
             _ => return Err(format!("there is no property {word}")),
         })
     }
@@ -155,6 +161,10 @@ impl Topic {
             Topic::Races => Some(handheld.statistics().races.races.to_string()),
             Topic::Streak => Some(handheld.statistics().races.streak.to_string()),
             Topic::Achievements => Some(handheld.statistics().achievements.earned.count().to_string()),
+            Topic::Stars => Some(handheld.journey().all_stars().to_string()),
+            Topic::Ghost => number9
+                .and_then(|play| play.pacemaker(handheld.journey())?.ghost)
+                .map(|points| points.to_string()),
         }
     }
 }

@@ -60,7 +60,7 @@ fn questions(tour: &mut Tour) {
 fn notices(tour: &mut Tour) {
     for (slot, name) in Slot::ALL
         .into_iter()
-        .zip(["settings", "records", "statistics", "number9", "race"])
+        .zip(["settings", "records", "statistics", "journey", "number9", "race"])
     {
         let mut device = SavedState::new(tour.language).switch_on();
         device.spoil(slot);

@@ -4,6 +4,7 @@
 
 use heapless::Vec;
 
+use super::journey::OnJourney;
 use super::opponents::Par;
 use super::play::{Number9Play, Stage};
 use super::{Demo, THINKING_MICROS, blink};
@@ -35,11 +36,19 @@ pub struct Outcome {
     pub is_record: bool,
     /// The place that this game took among the high scores, counted from 0.
     pub place: Option<usize>,
+    /// What it means for the journey; none if its deck is not an open one of the journey.
+    pub journey: Option<OnJourney>,
 }
 
 impl Game for Number9Play {
     fn gesture(&mut self, gesture: Gesture, context: &mut Context<'_>) -> Next {
         match (self.stage(), gesture) {
+            (Stage::Counted { .. }, Gesture::Tap(Button::A) | Gesture::SlowTap(Button::A))
+                if let Some(on_journey) = self.outcome.journey =>
+            {
+                context.effects.sound(Sound::Choose);
+                return Next::Journey(on_journey.next(&context.kept.journey));
+            }
             (Stage::Counted { .. }, Gesture::Tap(Button::A) | Gesture::SlowTap(Button::A)) => {
                 context.effects.sound(Sound::Choose);
                 return Next::Open(Menu::AfterNumber9);
@@ -192,6 +201,7 @@ impl Number9Play {
             best_before,
             is_record: entry.is_fair() && entry.points > best_before.unwrap_or(0),
             place: context.kept.high_scores.enter(entry),
+            journey: self.arrive(context),
         };
         context.kept.statistics.number9.add(&score);
         context.kept.statistics.achievements.earn(&FinishedGame::Number9 {
@@ -210,10 +220,11 @@ impl Number9Play {
         self.game().seats().filter_map(rival).collect()
     }
 
-    /// Plays a sound for a new best score, for a hundred points, and for winning or losing.
+    /// Plays a sound for a new best score, for a hundred points, for a star of the journey, and for winning or losing.
     fn celebrate(&self, context: &mut Context<'_>) {
         let own = self.game().table(Seat::First).map(Table::score);
-        let is_good = self.outcome.is_record || own.is_some_and(|score| score.total() >= EXCELLENT);
+        let has_star = self.outcome.journey.is_some_and(|journey| journey.arrival.stars > 0);
+        let is_good = has_star || self.outcome.is_record || own.is_some_and(|score| score.total() >= EXCELLENT);
         let has_won = self.game().winners().contains(&Seat::First);
         if is_good || !self.is_for_one() || self.has_rivals() && has_won {
             context.effects.sound(Sound::Win);

@@ -7,7 +7,7 @@ use crate::handheld::menu::{Item, Menu, Question, Setting, Start};
 use crate::handheld::number9::code_entry::CodeEntry;
 use crate::handheld::scene::{MenuInput, Scene};
 use crate::handheld::sound::Sound;
-use crate::number9::{DeckCode, Game, Pace, Players, Skill};
+use crate::number9::{DeckCode, Game, Pace, Players, Skill, journey};
 use crate::seat::Seat;
 use crate::storage::Slot;
 use crate::storage::number9::SavedGame;
@@ -16,6 +16,7 @@ use crate::storage::settings::Lesson;
 pub const GAME: &[Item] = &[
     Item::Continue(GameKind::Number9),
     Item::Start(Start::Number9(Players::One)),
+    Item::Journey,
     Item::Open(Menu::Rivals),
     Item::Open(Menu::PassAndPlay),
     Item::DeckCode,
@@ -60,6 +61,7 @@ impl Handheld {
             } else {
                 Scene::Lesson(Lesson::DeckCode)
             }),
+            Item::Journey => self.show_journey(),
             Item::Hint
                 if self
                     .games
@@ -148,12 +150,18 @@ impl Handheld {
             _ => Pace::Rounds,
         };
         let mut saved = SavedGame::from(Game::with_pace(code, seats, pace));
-        saved.replayed = !is_shared && self.kept.high_scores.is_played(code);
+        saved.replayed = !is_shared && self.is_played(code);
         // There is room for a rival in every seat but the first.
         let _ = saved.rivals.extend_from_slice(rivals);
         self.games.number9 = Some(Number9Play::resume(saved, self.kept.settings.clock, self.now));
         self.games.thought = None;
         Lesson::Number9
+    }
+
+    /// Whether this deck was played before, as far as that is remembered. A deck of the journey is never forgotten.
+    fn is_played(&self, code: DeckCode) -> bool {
+        let on_journey = || journey::place(code).and_then(|place| self.kept.journey.best(place));
+        self.kept.high_scores.is_played(code) || on_journey().is_some()
     }
 
     /// Marks a high score, or starts its deck again.

@@ -2,7 +2,7 @@
 //!
 //! [`play`] is a game in a player's hands: its stages, the clock, counting. [`buttons`] moves and lays the tile in hand.
 //! [`opponents`] adds rivals, hints and par, [`thinking`] runs their search in idle moments, [`view`] chooses the part of
-//! the table that is shown. [`game`] connects all of it to the device.
+//! the table that is shown. [`journey`] leads through sixty decks. [`game`] connects all of it to the device.
 
 pub mod blink;
 mod buttons;
@@ -11,6 +11,7 @@ pub mod code_entry;
 pub mod demo;
 mod extent;
 pub(super) mod game;
+pub mod journey;
 mod layout;
 pub(super) mod menu;
 mod opponents;

@@ -16,14 +16,10 @@ use crate::handheld::game::{Context, GameKind};
 use crate::handheld::menu::Menu;
 use crate::handheld::power::Power;
 use crate::handheld::scene::Scene;
-use crate::number9::{DeckCode, Digit, Rival, Skill, Spot, Table};
-use crate::random::Random;
+use crate::number9::{Digit, Rival, Skill, Spot, Table, rival};
 use crate::seat::Seat;
 use crate::storage::Slot;
 use crate::time::Timestamp;
-
-/// Makes the random numbers of the search different from those that shuffled the deck.
-const SEARCH_SEED: u64 = 0x5EED_0F7E_0000_0000;
 
 /// For whom the search is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,13 +211,6 @@ fn problem(asker: Asker, play: &Number9Play) -> Option<Problem<'_>> {
         skill,
         table,
         digit,
-        seed: seed(game.code(), seat),
+        seed: rival::seed(game.code(), seat),
     })
-}
-
-/// The seed of the search for a deck and a seat. The order of the tiles cannot be read from it, and no two seats share
-/// one; the Master always uses that of the first seat.
-fn seed(code: DeckCode, seat: Seat) -> u32 {
-    let apart = (seat.index() as u64) << u32::BITS;
-    Random::new((SEARCH_SEED + apart) ^ u64::from(code.number())).next_u32()
 }

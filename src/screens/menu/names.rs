@@ -61,6 +61,7 @@ pub fn name(item: Item, menu: Menu, language: Language) -> Label {
         (Item::Continue(game), Menu::Main) => games::continue_name(game, words),
         (Item::Continue(_), _) => words.shared.common.continue_game,
         (Item::TilesToCome, _) => words.number9.menu.tiles_to_come,
+        (Item::Journey, _) => words.number9.menu.journey,
         (Item::DeckCode, _) => words.number9.menu.deck_code,
         (Item::HighScores, _) => words.shared.main_menu.high_scores,
         (Item::Statistics, _) => words.shared.main_menu.statistics,

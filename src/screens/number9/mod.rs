@@ -15,6 +15,7 @@ mod drop_animation;
 pub mod hand_over;
 pub(super) mod help;
 pub mod high_scores;
+pub mod journey;
 pub mod layout;
 mod level_patterns;
 pub(super) mod menu;

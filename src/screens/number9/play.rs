@@ -9,6 +9,7 @@ use super::players::Player;
 use super::score::{self, Ending};
 use super::{BOARD, FIGURES, Hand, Other, Status, draw_drop, draw_status, draw_table, draw_tile_in_hand};
 use super::{clock, hand_over, thinking};
+use crate::handheld::number9::journey::Pacemaker;
 use crate::handheld::number9::{BOARD_ABOVE_SIGN, DROP_MICROS, Outcome, Stage, THINKING_MICROS, View, blink, demo};
 use crate::handheld::{Button, Handheld, Number9Play, Par};
 use crate::number9::{Players, Spot, Table, Violation};
@@ -36,6 +37,8 @@ struct PlayFrame<'a> {
     bottom_line: &'static str,
     /// Whether an illegal spot is explained in words.
     with_reasons: bool,
+    /// What a game of the journey is measured by.
+    pacemaker: Option<Pacemaker>,
 }
 
 /// Draws the running game.
@@ -50,6 +53,7 @@ pub(crate) fn draw<D: Surface>(target: &mut D, handheld: &Handheld, bottom_line:
         language: handheld.language(),
         bottom_line,
         with_reasons: handheld.settings().reasons < MOST_REASONS,
+        pacemaker: play.pacemaker(handheld.journey()),
     };
     draw_stage(target, &frame)
 }
@@ -70,6 +74,7 @@ pub(crate) fn draw_demo<D: Surface>(
         language: handheld.language(),
         bottom_line,
         with_reasons: false,
+        pacemaker: None,
     };
     draw_stage(target, &frame)?;
     draw_demo_sign(target, demo.play(), handheld.language())
@@ -80,6 +85,9 @@ pub(crate) fn bottom_line(handheld: &Handheld, words: &Words) -> &'static str {
     match handheld.number9().map(Number9Play::stage) {
         Some(Stage::HandOver(_)) => words.number9.play.ready,
         Some(Stage::Counting { .. }) => words.number9.button_help.counting,
+        Some(Stage::Counted { .. }) if handheld.number9().is_some_and(|play| play.outcome().journey.is_some()) => {
+            words.number9.button_help.score_on_journey
+        }
         _ => words.number9.button_help.score,
     }
 }
@@ -138,6 +146,7 @@ fn draw_stage<D: Surface>(target: &mut D, frame: &PlayFrame<'_>) -> Result<(), D
         language,
         bottom_line,
         with_reasons,
+        pacemaker,
         ..
     } = frame;
     let round = |seat| tiles_of(play, seat).len() as u8 + 1;
@@ -154,7 +163,7 @@ fn draw_stage<D: Surface>(target: &mut D, frame: &PlayFrame<'_>) -> Result<(), D
             draw_table(target, view, before)?;
             draw_drop(target, view, spot, progress)?;
             draw_owner(target, language, play, seat)?;
-            draw_figures(target, language, play, seat, &Ok(spot), tiles.len())
+            draw_figures(target, language, play, seat, &Ok(spot), tiles.len(), pacemaker)
         }
         (Stage::Waiting { .. }, Some(view)) => draw_waiting(target, language, play, view, now),
         (Stage::Placing(_) | Stage::Dropping { .. } | Stage::Waiting { .. }, None) => Ok(()),
@@ -166,6 +175,7 @@ fn draw_stage<D: Surface>(target: &mut D, frame: &PlayFrame<'_>) -> Result<(), D
                 best_before: outcome.best_before,
                 place: outcome.place,
                 is_record: outcome.is_record,
+                journey: outcome.journey,
                 bottom_line,
             };
             score::draw(target, &ending, par)
@@ -189,6 +199,7 @@ fn draw_placing<D: Surface>(target: &mut D, frame: &PlayFrame<'_>, seat: Seat, v
         play,
         hold,
         now,
+        pacemaker,
         ..
     } = frame;
     let tiles = tiles_of(play, seat);
@@ -202,7 +213,7 @@ fn draw_placing<D: Surface>(target: &mut D, frame: &PlayFrame<'_>, seat: Seat, v
     };
     draw_table(target, view, tiles)?;
     draw_tile_in_hand(target, view, tiles, tile, &verdict, hand)?;
-    draw_figures(target, language, play, seat, &verdict, tiles.len() + 1)?;
+    draw_figures(target, language, play, seat, &verdict, tiles.len() + 1, pacemaker)?;
     draw_owner(target, language, play, seat)?;
     if let Some(seconds) = play.seconds_left().filter(|&seconds| seconds <= SECONDS_SHOWN) {
         clock::draw_seconds(target, seconds)?;
@@ -260,7 +271,7 @@ fn draw_waiting<D: Surface>(
     let tiles = tiles_of(play, seat);
     draw_table(target, view, tiles)?;
     if let Some(&last) = tiles.last() {
-        draw_figures(target, language, play, seat, &Ok(last), tiles.len())?;
+        draw_figures(target, language, play, seat, &Ok(last), tiles.len(), None)?;
     }
     match play.game().seats().find(|&seat| play.is_thinking(seat)) {
         Some(rival) => {
@@ -290,6 +301,7 @@ fn draw_figures<D: Surface>(
     seat: Seat,
     verdict: &Result<Spot, Violation>,
     round: usize,
+    pacemaker: Option<Pacemaker>,
 ) -> Result<(), D::Error> {
     let game = play.game();
     let score = |seat| play.shown_table(seat).map_or(0, |table| table.score().total());
@@ -313,6 +325,7 @@ fn draw_figures<D: Surface>(
             score: score(seat),
             is_hinted: play.is_hinted(),
             others: &others,
+            pacemaker,
             clock: play.seconds_left().map(|seconds| seconds.min(u8::MAX.into()) as u8),
             language,
         },

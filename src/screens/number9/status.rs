@@ -3,7 +3,8 @@
 //!
 //! From top to bottom: the card that was turned up, times the level, and the points that makes; for an illegal spot, a
 //! cross and a drawing of the violated rule instead. Then the score with a star, or with a bulb once the player has
-//! used a hint; a row for each other player, with dots while a rival is thinking; and the round as a figure and a bar.
+//! used a hint; a row for each other player, with dots while a rival is thinking; and the round as a figure and a bar. On the
+//! journey, the rows are a ghost with the lead over the player's best game, and a flag with the points for the next star.
 //! With three other players there is only space for the bar. The leader has a crown. The vertical line between layout
 //! and figures shows the time left on the clock, if the game has one.
 
@@ -15,10 +16,11 @@ use embedded_graphics::transform::Transform;
 use super::clock;
 use super::digit_font::GlyphWriter;
 use super::digit_font::glyph;
+use crate::handheld::number9::journey::Pacemaker;
 use crate::number9::{Digit, ROUNDS, Spot, Violation};
 use crate::screens::Surface;
 use crate::screens::bitmap::{Bitmap, bitmap};
-use crate::screens::icons::{BULB, CROWN};
+use crate::screens::icons::{BULB, CROWN, FLAG, GHOST};
 use crate::screens::number9::players::Player;
 use crate::screens::text::Style;
 use crate::storage::Language;
@@ -39,6 +41,8 @@ pub struct Status<'a> {
     pub is_hinted: bool,
     /// The other players, three at most.
     pub others: &'a [Other],
+    /// What a game of the journey is measured by. Such a game has no other players.
+    pub pacemaker: Option<Pacemaker>,
     /// The seconds left on the clock, if it runs.
     pub clock: Option<u8>,
     /// The language of the initials.
@@ -87,6 +91,10 @@ const OTHER_CROWN_AT: Point = Point::new(LEFT + 24, 0);
 const DOTS_AT: Point = Point::new(LEFT + 24, 4);
 /// The most other players that leave space for the figure of the round.
 const OTHERS_BESIDE_ROUND: usize = 2;
+
+// The rows of the journey, in place of other players.
+const PACEMAKER_ICON_AT: Point = Point::new(LEFT, 0);
+const PACEMAKER_AT: Point = Point::new(LEFT + 28, -1);
 
 const DOTS: Bitmap = bitmap!["X.X.X", "X.X.X"];
 const PLUS: Bitmap = bitmap!["...", ".X.", "XXX", ".X.", "..."];
@@ -162,6 +170,9 @@ pub fn draw_status<D: Surface>(target: &mut D, area: Rectangle, status: &Status<
     for (row, other) in (0..).zip(status.others) {
         let corner = corner + Point::new(0, OTHERS_TOP + row * OTHER_PITCH);
         draw_other(target, corner, status.language, other, other.points == most)?;
+    }
+    if let Some(pacemaker) = status.pacemaker {
+        draw_pacemaker(target, corner + Point::new(0, OTHERS_TOP), pacemaker, status.score)?;
     }
     if status.others.len() <= OTHERS_BESIDE_ROUND {
         let writer = GlyphWriter::at(target, corner + ROUND_AT, SMALL).number(status.round.into())?;
@@ -240,6 +251,22 @@ fn draw_other<D: Surface>(
     }
     if other.is_thinking {
         DOTS.draw(target, corner + DOTS_AT, BinaryColor::On)?;
+    }
+    Ok(())
+}
+
+/// Draws the lead over the ghost, or how far the player is behind it, and the next aim.
+fn draw_pacemaker<D: Surface>(target: &mut D, corner: Point, pacemaker: Pacemaker, score: u16) -> Result<(), D::Error> {
+    let style = Style::new(OTHER).right();
+    if let Some(ghost) = pacemaker.ghost {
+        let lead = i32::from(score) - i32::from(ghost);
+        GHOST.draw(target, corner + PACEMAKER_ICON_AT, BinaryColor::On)?;
+        style.draw(target, format_args!("{lead:+}"), corner + PACEMAKER_AT)?;
+    }
+    if let Some(aim) = pacemaker.next_aim {
+        let corner = corner + Point::new(0, OTHER_PITCH);
+        FLAG.draw(target, corner + PACEMAKER_ICON_AT, BinaryColor::On)?;
+        style.draw(target, aim, corner + PACEMAKER_AT)?;
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Number 9 in Bulgarian.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play,
-    Number9Statistics, Skills,
+    DeckCodeEntry, Journey, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu,
+    Number9Play, Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -12,6 +12,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
     menu: Number9Menu {
         continue_game: "Продължи Номер 9",
         solo: "Един играч",
+        journey: "Пътешествие",
         rivals: "Срещу съперници",
         rival_count: "Съперници",
         pass_and_play: "Поред",
@@ -57,6 +58,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         same_deck: "Същото тесте",
         show_layout: "Покажи полето",
     },
+    journey: Journey {
+        deck: Phrase::new("Тесте {}"),
+        opened: Phrase::new("Тесте {} е отключено!"),
+        best: Phrase::new("Най-добър: {}"),
+        new_best: "Нов най-добър резултат!",
+        hinted: "С подсказка няма звезди",
+        lost: "Пътешествието беше повредено и е загубено.",
+    },
     deck_code: DeckCodeEntry {
         title: "Код на тестето",
         label: "Код",
@@ -85,6 +94,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         code_hold: "Задръж B: знак назад",
         counting: "A пропусни",
         score: "A меню  B полето",
+        score_on_journey: "A напред  B полето",
+        journey: "A играй  B следващо",
         high_scores: "A играй  B следващ",
     },
     lesson: LessonText {

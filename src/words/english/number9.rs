@@ -1,8 +1,8 @@
 //! Number 9 in English.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play,
-    Number9Statistics, Skills,
+    DeckCodeEntry, Journey, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu,
+    Number9Play, Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -12,6 +12,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
     menu: Number9Menu {
         continue_game: "Continue Number 9",
         solo: "Solo",
+        journey: "Journey",
         rivals: "Against rivals",
         rival_count: "Rivals",
         pass_and_play: "Pass and play",
@@ -57,6 +58,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         same_deck: "Same deck again",
         show_layout: "Show layout",
     },
+    journey: Journey {
+        deck: Phrase::new("Deck {}"),
+        opened: Phrase::new("Deck {} opens!"),
+        best: Phrase::new("Best: {}"),
+        new_best: "New best!",
+        hinted: "No star with a hint",
+        lost: "The journey was damaged and is lost.",
+    },
     deck_code: DeckCodeEntry {
         title: "Deck code",
         label: "Deck code",
@@ -85,6 +94,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         code_hold: "Hold B: one back",
         counting: "A skip",
         score: "A menu  B layout",
+        score_on_journey: "A go on  B layout",
+        journey: "A play  B next",
         high_scores: "A play deck  B next",
     },
     lesson: LessonText {

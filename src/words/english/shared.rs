@@ -49,9 +49,9 @@ pub(in crate::words) const WORDS: Shared = Shared {
         abandon: "Give up this game? It cannot be continued.",
         restart: "Start over? The game so far will be lost.",
         new_game: "Start a new game? The saved one will be lost.",
-        erase: "Erase all records, statistics and achievements?",
+        erase: "Erase records, statistics and journey?",
         erase_again: "Really erase them? This cannot be undone.",
-        erased: "Records, statistics and achievements are empty now.",
+        erased: "Records, statistics and journey are empty.",
         update: "Restart in update mode?",
     },
     settings: Settings {

@@ -1,8 +1,8 @@
 //! Number 9 in Icelandic.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play,
-    Number9Statistics, Skills,
+    DeckCodeEntry, Journey, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu,
+    Number9Play, Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -12,6 +12,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
     menu: Number9Menu {
         continue_game: "Áfram með Númer 9",
         solo: "Einn leikmaður",
+        journey: "Ferðalag",
         rivals: "Gegn mótherjum",
         rival_count: "Mótherjar",
         pass_and_play: "Til skiptis",
@@ -57,6 +58,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         same_deck: "Sami stokkur aftur",
         show_layout: "Sýna borðið",
     },
+    journey: Journey {
+        deck: Phrase::new("Stokkur {}"),
+        opened: Phrase::new("Stokkur {} opnast!"),
+        best: Phrase::new("Hæst: {}"),
+        new_best: "Besti árangur!",
+        hinted: "Vísbending: engin stjarna",
+        lost: "Ferðalagið skemmdist og glataðist.",
+    },
     deck_code: DeckCodeEntry {
         title: "Kóði stokks",
         label: "Kóði stokks",
@@ -85,6 +94,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         code_hold: "Halda B inni: til baka",
         counting: "A sleppa",
         score: "A valmynd  B borðið",
+        score_on_journey: "A áfram  B borðið",
+        journey: "A spila  B næsti",
         high_scores: "A spila stokk  B næsta",
     },
     lesson: LessonText {

@@ -50,9 +50,9 @@ pub(in crate::words) const WORDS: Shared = Shared {
         abandon: "Gefast upp? Ekki verður hægt að halda leiknum áfram.",
         restart: "Byrja upp á nýtt? Þessi leikur glatast.",
         new_game: "Byrja nýjan leik? Vistaði leikurinn glatast.",
-        erase: "Eyða öllum metum, tölfræði og afrekum?",
+        erase: "Eyða metum, tölfræði og ferðalagi?",
         erase_again: "Eyða í alvöru? Þetta verður ekki aftur tekið.",
-        erased: "Metum, tölfræði og afrekum var eytt.",
+        erased: "Metum, tölfræði og ferðalagi var eytt.",
         update: "Endurræsa til að uppfæra?",
     },
     settings: Settings {

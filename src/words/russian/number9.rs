@@ -1,8 +1,8 @@
 //! Number 9 in Russian.
 
 use crate::words::number9::{
-    DeckCodeEntry, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu, Number9Play,
-    Number9Statistics, Skills,
+    DeckCodeEntry, Journey, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu,
+    Number9Play, Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -12,6 +12,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
     menu: Number9Menu {
         continue_game: "Доиграть Номер 9",
         solo: "Один игрок",
+        journey: "Путешествие",
         rivals: "Против соперников",
         rival_count: "Соперники",
         pass_and_play: "По очереди",
@@ -57,6 +58,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         same_deck: "Та же колода",
         show_layout: "Показать поле",
     },
+    journey: Journey {
+        deck: Phrase::new("Колода {}"),
+        opened: Phrase::new("Колода {} открыта!"),
+        best: Phrase::new("Лучший: {}"),
+        new_best: "Новый лучший счёт!",
+        hinted: "С подсказкой звёзд нет",
+        lost: "Путешествие повреждено и потеряно.",
+    },
     deck_code: DeckCodeEntry {
         title: "Код колоды",
         label: "Код колоды",
@@ -85,6 +94,8 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         code_hold: "Держи B: шаг назад",
         counting: "A пропустить",
         score: "A меню  B поле",
+        score_on_journey: "A дальше  B поле",
+        journey: "A играть  B дальше",
         high_scores: "A играть  B дальше",
     },
     lesson: LessonText {

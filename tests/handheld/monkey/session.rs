@@ -17,7 +17,7 @@ const MOST_AT_ONCE: usize = 1_000;
 const MOST_PRESSES: usize = 40;
 
 /// The names of all screens.
-pub const EVERYTHING: [&str; 39] = [
+pub const EVERYTHING: [&str; 41] = [
     "boot",
     "crash",
     "menu of languages",
@@ -36,6 +36,7 @@ pub const EVERYTHING: [&str; 39] = [
     "lesson",
     "help",
     "records",
+    "journey",
     "statistics",
     "streaks",
     "list of achievements",
@@ -53,6 +54,7 @@ pub const EVERYTHING: [&str; 39] = [
     "waiting",
     "counting",
     "counted",
+    "counted on the journey",
     "ready",
     "racing",
     "race won",
@@ -135,6 +137,7 @@ impl Session {
                     Slot::Statistics => {
                         storage::statistics::decode(bytes).map(|it| storage::statistics::encode(&it).to_vec())
                     }
+                    Slot::Journey => storage::journey::decode(bytes).map(|it| storage::journey::encode(&it).to_vec()),
                     Slot::Number9 => storage::number9::decode(bytes).map(|it| storage::number9::encode(&it).to_vec()),
                     Slot::SevenOnNine => {
                         storage::seven_on_nine::decode(bytes).map(|it| storage::seven_on_nine::encode(&it).to_vec())
@@ -148,8 +151,18 @@ impl Session {
         while self.handheld.take_request().is_some() {}
     }
 
-    /// Both games can be saved in any state.
+    fn is_on_journey(&self) -> bool {
+        let outcome = self.handheld.number9().map(|play| play.outcome());
+        outcome.is_some_and(|outcome| outcome.journey.is_some())
+    }
+
+    /// Both games and the journey can be saved in any state.
     pub fn expect_games_can_be_kept(&self) {
+        let journey = self.handheld.journey();
+        assert_eq!(
+            storage::journey::decode(&storage::journey::encode(journey)).as_ref(),
+            Ok(journey)
+        );
         if let Some(play) = self.handheld.number9() {
             let saved = play.saved();
             assert_eq!(storage::number9::decode(&storage::number9::encode(&saved)), Ok(saved));
@@ -228,6 +241,7 @@ impl Session {
             Scene::Lesson(_) => "lesson",
             Scene::Help { .. } => "help",
             Scene::HighScores { .. } => "records",
+            Scene::Journey { .. } => "journey",
             Scene::Statistics(StatisticsPage::Totals(_)) => "statistics",
             Scene::Statistics(StatisticsPage::Streaks) => "streaks",
             Scene::Statistics(StatisticsPage::Achievements { .. }) => "list of achievements",
@@ -246,6 +260,7 @@ impl Session {
                 Some(number9::Stage::Dropping { .. }) => "dropping",
                 Some(number9::Stage::Waiting { .. }) => "waiting",
                 Some(number9::Stage::Counting { .. }) => "counting",
+                Some(number9::Stage::Counted { .. }) if self.is_on_journey() => "counted on the journey",
                 Some(number9::Stage::Counted { .. }) => "counted",
                 None => panic!("no game: {:?}", self.handheld),
             },

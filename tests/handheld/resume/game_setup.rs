@@ -1,12 +1,15 @@
 //! Games to be paused, and a player who presses at random.
 
-use harness::{HOLD_MICROS, Harness, all_lessons_learned};
-use pocket_nines::handheld::menu::Start;
+use harness::journeys::half_way;
+use harness::{HOLD_MICROS, Harness, Slots, all_lessons_learned};
+use pocket_nines::handheld::menu::{Item, Menu, Start};
 use pocket_nines::handheld::{Button, GameKind, Scene};
 use pocket_nines::number9::{Players, Skill};
 use pocket_nines::random::Random;
 use pocket_nines::seven_on_nine::{Players as Racers, Skill as BotSkill, Variant};
-use pocket_nines::storage::settings::{RivalCount, RivalSettings, Settings};
+use pocket_nines::storage::settings::{self, RivalCount, RivalSettings, Settings};
+use pocket_nines::storage::{Slot, journey};
+use pocket_nines::time::Timestamp;
 
 const MILLI: u64 = 1_000;
 pub const SECOND: u64 = 1_000_000;
@@ -17,6 +20,8 @@ pub struct GameSetup {
     start: Start,
     with_clock: bool,
     racers: Racers,
+    /// Whether the deck is one of the journey that is played again, with a ghost.
+    on_journey: bool,
 }
 
 impl GameSetup {
@@ -25,6 +30,7 @@ impl GameSetup {
             start: Start::Number9(players),
             with_clock,
             racers: Racers::Two,
+            on_journey: false,
         }
     }
 
@@ -33,6 +39,14 @@ impl GameSetup {
             start: Start::SevenOnNine(variant),
             with_clock: false,
             racers,
+            on_journey: false,
+        }
+    }
+
+    const fn journey(with_clock: bool) -> GameSetup {
+        GameSetup {
+            on_journey: true,
+            ..GameSetup::number9(Players::One, with_clock)
         }
     }
 
@@ -41,6 +55,7 @@ impl GameSetup {
             start: Start::Rivals,
             with_clock,
             racers: Racers::Two,
+            on_journey: false,
         }
     }
 
@@ -63,13 +78,33 @@ impl GameSetup {
             },
             ..all_lessons_learned()
         };
+        if self.on_journey {
+            return GameSetup::begin_on_journey(&settings, seed);
+        }
         let mut device = Harness::with_settings(&settings, seed);
         device.start(self.start);
         device
     }
+
+    /// A device on which somebody has come half way and begins again with the first deck.
+    fn begin_on_journey(settings: &Settings, seed: u64) -> Harness {
+        let mut slots = Slots::default();
+        slots[Slot::Settings as usize] = Some(settings::encode(settings).to_vec());
+        slots[Slot::Journey as usize] = Some(journey::encode(&half_way()).to_vec());
+        let mut device = Harness::with(slots, seed, Timestamp::START);
+        device.wait(2 * SECOND);
+        device.choose(Item::Open(Menu::Game(GameKind::Number9)));
+        device.choose(Item::Journey);
+        // After the last open deck comes the first.
+        device.tap(Button::B);
+        device.tap(Button::A);
+        device
+    }
 }
 
-pub const GAMES_OF_NUMBER9: [GameSetup; 6] = [
+pub const GAMES_OF_NUMBER9: [GameSetup; 8] = [
+    GameSetup::journey(false),
+    GameSetup::journey(true),
     GameSetup::against_rivals(false),
     GameSetup::against_rivals(true),
     GameSetup::number9(Players::One, false),

@@ -55,6 +55,7 @@ fn status<'a>(verdict: &'a Result<Spot, Violation>, others: &'a [Other], score: 
         score,
         is_hinted: false,
         others,
+        pacemaker: None,
         clock: None,
         language: Language::English,
     }

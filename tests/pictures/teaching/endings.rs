@@ -44,6 +44,7 @@ pub fn ending(play: &Number9Play, language: Language, now: Timestamp) -> Ending<
         best_before: Some(98),
         place: Some(1),
         is_record: false,
+        journey: None,
         bottom_line: match play.stage() {
             Stage::Counted { .. } => hints.score,
             _ => hints.counting,

@@ -2,7 +2,7 @@
 //! rival has an answer, and checked by the rules.
 
 use pocket_nines::number9::transcript::Transcript;
-use pocket_nines::number9::{DeckCode, Digit, Effort, Game, Placement, Players, Rival, Skill, Spot, Table};
+use pocket_nines::number9::{DeckCode, Digit, Effort, Game, Placement, Players, Rival, Skill, Spot, Table, rival};
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 
@@ -51,15 +51,30 @@ impl Played {
 
 /// Plays this deck to its end. Fails, with the position, if the rules refuse an answer.
 pub fn play(skill: Skill, code: DeckCode, style: Style) -> Result<Played, String> {
-    let mut game = Game::new(code, Players::One);
     // Each deck has its own random numbers, and they are the same for every skill.
     let mut random = Random::new(u64::from(style.seed) << u32::BITS | u64::from(code.number()));
+    play_with(skill, code, style.is_greedy, || random.next_u32())
+}
+
+/// Plays this deck as the device does after a game of one person, to compare the scores.
+pub fn play_as_on_the_device(skill: Skill, code: DeckCode) -> Result<Played, String> {
+    play_with(skill, code, false, || rival::seed(code, Seat::First))
+}
+
+/// Plays this deck with a seed for each tile.
+fn play_with(
+    skill: Skill,
+    code: DeckCode,
+    is_greedy: bool,
+    mut next_seed: impl FnMut() -> u32,
+) -> Result<Played, String> {
+    let mut game = Game::new(code, Players::One);
     let mut rival = Rival::new();
     let mut efforts = Vec::new();
     while let (Some(digit), Some(table)) = (game.drawn(), game.table(Seat::First)) {
-        let seed = random.next_u32();
+        let seed = next_seed();
         rival.begin(skill, digit, seed);
-        let effort = think(&mut rival, table, style.is_greedy);
+        let effort = think(&mut rival, table, is_greedy);
         efforts.push(effort.ok_or_else(|| describe_failure("does not stop thinking", skill, &game, seed))?);
         lay(&mut game, rival.answer()).map_err(|what| describe_failure(&what, skill, &game, seed))?;
     }

@@ -4,6 +4,7 @@
 //! time since the last level was counted, so its frames may be skipped. Each screen is drawn from plain figures, not
 //! from a game, so that tests can show figures that no game reaches.
 
+pub mod arrival;
 pub mod celebration;
 pub mod counting;
 mod par;
@@ -13,6 +14,7 @@ pub mod standings;
 use self::result::Solo;
 use self::standings::Standings;
 use crate::handheld::number9::Stage;
+use crate::handheld::number9::journey::OnJourney;
 use crate::handheld::{Number9Play, Par};
 use crate::number9::Table;
 use crate::screens::Surface;
@@ -36,6 +38,8 @@ pub struct Ending<'a> {
     pub place: Option<usize>,
     /// Whether this game is a new record.
     pub is_record: bool,
+    /// What it means for the journey, if it belongs there.
+    pub journey: Option<OnJourney>,
     /// The bottom line.
     pub bottom_line: &'static str,
 }
@@ -74,7 +78,10 @@ pub fn draw<D: Surface>(target: &mut D, ending: &Ending<'_>, par: Par) -> Result
                 is_replayed: ending.play.is_replayed(),
                 code: game.code(),
             };
-            result::draw(target, language, &solo, bottom_line)
+            match ending.journey {
+                Some(on_journey) => arrival::draw(target, language, &solo, on_journey, bottom_line),
+                None => result::draw(target, language, &solo, bottom_line),
+            }
         }
         (Stage::Counted { .. }, None) => {
             standings::draw_result(target, language, &standings(ending, par), game.code(), bottom_line)

@@ -74,13 +74,18 @@ pub fn draw<D: Surface>(
     solo: &Solo,
     bottom_line: &'static str,
 ) -> Result<(), D::Error> {
-    Style::new(POINTS).draw(target, solo.points, POINTS_AT)?;
+    draw_score_and_par(target, language, solo)?;
     draw_comparison(target, language, solo)?;
-    target.fill_solid(&LINE, BinaryColor::On)?;
-    draw_par(target, language, solo)?;
     Style::new(LABEL).draw(target, language.words().number9.deck_code.label, LABEL_AT)?;
     Style::new(CODE).right().draw(target, solo.code, CODE_AT)?;
     widgets::bottom_line(target, bottom_line)
+}
+
+/// Draws what is the same after every game of one person: the score and, below a line, par.
+pub(super) fn draw_score_and_par<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Result<(), D::Error> {
+    Style::new(POINTS).draw(target, solo.points, POINTS_AT)?;
+    target.fill_solid(&LINE, BinaryColor::On)?;
+    draw_par(target, language, solo)
 }
 
 fn draw_par<D: Surface>(target: &mut D, language: Language, solo: &Solo) -> Result<(), D::Error> {
