@@ -1,0 +1,233 @@
+// A person who plays 7 on 9 with A and B and sees nothing but the panel. It is the person of `benches/person.rs`, with the same
+// times and the same mistakes, so that both can be compared; only what it sees comes from pixels, and later.
+//
+// - They need `seconds` on average to work out both answers to a new top card: lognormal, with a spread of 0.35. They begin once
+//   the card can be recognised on the panel.
+// - To find a number among the n in their hand takes them 0.05 s and 0.015 s for each.
+// - Their first press comes 0.12 s after a decision, and then they tap every 0.13 s.
+// - If they hold no answer, they go to the draw pile and draw until they do. A card that comes by itself is noticed after 0.2 s.
+// - Four of a hundred sums are wrong, and worked out again if nothing happens for 2 s. Two of a hundred answers are overshot: B
+//   is pressed once too often before A.
+// - They cannot stop a slap in its last 0.15 s: if the top card changes then, they are too late.
+// - They notice after 0.4 of `seconds` that they may lay their last card face down.
+//
+// With `thumb: 'ahead'`, the thumb does not wait for the head: half of the time goes into each answer. The first that they work
+// out is the one that the mark would come to first if they held both. If they find it in their hand, B takes the mark there
+// while they work out the other one. A never comes before both are known.
+
+import { Random } from '../../emulator/src/index.mjs';
+
+const NUMBERS = 10;
+
+const SPREAD = 0.35;
+const FINDS = 0.05;
+const FINDS_AMONG = 0.015;
+const FIRST_PRESS = 0.12;
+const TAP = 0.13;
+const NOTICES_CARD = 0.2;
+const DOUBTS_AFTER = 2;
+const NOTICES_LAST_CARD = 0.4;
+const WRONG_SUMS = 0.04;
+const OVERSHOOTS = 0.02;
+const LOOKS_AGAIN = 0.05;
+const NO_WAY_BACK = 0.15;
+// If nothing is seen of a slap by then, the card was no answer.
+const WAITS_FOR_ANSWER = 0.25;
+
+export class RacePlayer {
+    constructor(seed, { seconds = 0.6, thumb = 'waits' } = {}) {
+        this.random = new Random(seed);
+        this.seconds = seconds;
+        this.goesAhead = thumb === 'ahead';
+        // What the panel shows.
+        this.view = undefined;
+        // The top card that they have thought about, the numbers that they take for answers to it, and when they know them.
+        this.top = undefined;
+        this.answers = [];
+        this.knowsFirst = this.knowsBoth = 0;
+        // When they press next or think again, if they see nothing new before; and when they last pressed.
+        this.due = undefined;
+        this.pressed = -1;
+        // The top card that they have slapped something on, and until when they wait to see what comes of it.
+        this.slapped = undefined;
+        this.waitsUntil = 0;
+        this.overshoots = this.isBlind = this.doubts = false;
+        // Where the time has gone: seconds by what they were doing, since when, and until when they were thinking.
+        this.spent = { thinking: 0, stepping: 0, drawing: 0, waiting: 0 };
+        this.doing = 'waiting';
+        this.since = undefined;
+        this.thinksUntil = 0;
+        this.presses = 0;
+        this.wrong = 0;
+    }
+
+    // Sees a new picture.
+    look(view, now) {
+        const before = this.view;
+        this.view = view;
+        this.count(now);
+        const isRunning = view.mayAct || view.isBarred;
+        if (!isRunning && (before?.mayAct || before?.isBarred) && !view.left) {
+            // Nobody could go on: another card comes on top, which is worked out anew.
+            this.top = undefined;
+        }
+        this.wrong += view.isBarred && !before?.isBarred ? 1 : 0;
+        if (!view.top) {
+            return;
+        }
+        if (this.slapped && isSame(view.top, this.slapped) && !view.isBarred && now < this.waitsUntil) {
+            return;
+        }
+        if (!isSame(view.top, this.top)) {
+            const isSlapping = this.due - now < NO_WAY_BACK && now >= this.knowsBoth && this.wants(before?.mark);
+            if (this.top && isSlapping) {
+                return;
+            }
+            this.think(now);
+        } else if (this.doubts && held(view) > held(before)) {
+            // Nothing fitted, and a card came by itself.
+            this.doubts = false;
+            this.due = now + NOTICES_CARD;
+        }
+    }
+
+    // Begins to work out the answers to the top card.
+    think(now) {
+        const { random, view } = this;
+        this.slapped = undefined;
+        this.top = view.top;
+        this.isBlind = this.doubts = false;
+        if (isLastCard(view)) {
+            this.thinksUntil = now + NOTICES_LAST_CARD * this.seconds;
+            this.due = Math.max(this.thinksUntil, this.pressed + TAP);
+            return;
+        }
+        const takes = this.seconds * Math.exp(SPREAD * this.normal() - SPREAD ** 2 / 2);
+        const finds = FINDS + FINDS_AMONG * view.hand.size;
+        const { number, modifier } = view.top;
+        const answers = [modifier, -modifier].map((steps) => around(number + steps));
+        // The one that is nearer on the way of the mark is worked out first.
+        const from = view.mark === 'pile' ? 0 : (view.mark ?? 0);
+        answers.sort((one, other) => around(one - from + 1) - around(other - from + 1));
+        if (random.fraction() < WRONG_SUMS) {
+            const place = random.below(answers.length);
+            answers[place] = around(answers[place] + 1);
+        }
+        this.answers = answers;
+        this.overshoots = random.fraction() < OVERSHOOTS;
+        this.knowsFirst = now + (this.goesAhead ? takes / 2 + finds : takes + finds);
+        this.knowsBoth = this.thinksUntil = now + takes + finds;
+        this.due = Math.max(this.knowsFirst + FIRST_PRESS, this.pressed + TAP);
+    }
+
+    // What they press at this time, if anything.
+    press(now) {
+        const button = this.decide(now);
+        this.count(now);
+        if (button) {
+            this.pressed = now;
+            this.presses++;
+        }
+        return button;
+    }
+
+    decide(now) {
+        const { view } = this;
+        if (this.slapped || this.doubts) {
+            // Nothing has come of it: they work it out once more.
+            this.think(now);
+            return undefined;
+        }
+        if (!view.mayAct && !view.isBarred) {
+            // They hold their thumbs still until "Go!".
+            this.due = now + FIRST_PRESS;
+            return undefined;
+        }
+        if (isLastCard(view)) {
+            return this.slap(now);
+        }
+        if (now < this.knowsBoth) {
+            return this.goAhead(now);
+        }
+        const finds = this.answers.some((number) => view.hand.has(number));
+        this.doing = finds ? 'stepping' : view.pile > 0 ? 'drawing' : 'waiting';
+        if (this.doing === 'waiting') {
+            this.doubts = true;
+            this.due = now + DOUBTS_AFTER;
+            return undefined;
+        }
+        const isThere = finds ? this.wants(view.mark) || this.isBlind : view.mark === 'pile';
+        if (!isThere || (finds && this.overshoots)) {
+            this.isBlind = isThere;
+            this.overshoots &&= !isThere;
+            this.due = now + TAP;
+            return 'B';
+        }
+        if (!finds) {
+            this.due = now + TAP;
+            return 'A';
+        }
+        if (view.isBarred) {
+            this.doing = 'waiting';
+            this.due = now + LOOKS_AGAIN;
+            return undefined;
+        }
+        return this.slap(now);
+    }
+
+    // Brings the mark to the first answer, while they work out the other.
+    goAhead(now) {
+        const [first] = this.answers;
+        const moves = this.view.hand.has(first) && this.view.mark !== first;
+        this.due = moves ? now + TAP : this.knowsBoth + FIRST_PRESS;
+        return moves ? 'B' : undefined;
+    }
+
+    slap(now) {
+        this.doing = 'waiting';
+        this.slapped = this.top;
+        this.top = undefined;
+        this.waitsUntil = this.due = now + WAITS_FOR_ANSWER;
+        return 'A';
+    }
+
+    wants(mark) {
+        return this.answers.includes(mark);
+    }
+
+    // Adds the time since the last call to what they were doing. A countdown does not count.
+    count(now) {
+        const { view, since, spent } = this;
+        this.since = now;
+        const isRunning = view?.mayAct || view?.isBarred;
+        if (since === undefined || !isRunning) {
+            return;
+        }
+        const thought = Math.max(0, Math.min(now, this.thinksUntil) - since);
+        spent.thinking += thought;
+        spent[this.doing] += now - since - thought;
+    }
+
+    // From a normal distribution, by Box and Muller.
+    normal() {
+        const [one, other] = [1 - this.random.fraction(), this.random.fraction()];
+        return Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other);
+    }
+}
+
+// A number from 1 to 10, counting on round the end.
+function around(number) {
+    return ((number - 1 + 2 * NUMBERS) % NUMBERS) + 1;
+}
+
+function isSame(card, other) {
+    return card?.number === other?.number && card?.modifier === other?.modifier;
+}
+
+function held(view) {
+    return [...(view?.hand.values() ?? [])].reduce((sum, { cards }) => sum + cards, 0);
+}
+
+function isLastCard(view) {
+    return view.pile === 0 && held(view) === 1;
+}
