@@ -6,8 +6,8 @@
 // - To find a number among the n in their hand takes them 0.05 s and 0.015 s for each.
 // - Their first press comes 0.12 s after a decision, and then they tap every 0.13 s.
 // - If they hold no answer, they go to the draw pile and draw until they do. A card that comes by itself is noticed after 0.2 s.
-// - Four of a hundred sums are wrong, and worked out again if nothing happens for 2 s. Two of a hundred answers are overshot: B
-//   is pressed once too often before A.
+// - One card of 25 goes wrong. Two of three mistakes are wrong sums, which are worked out again if nothing happens for 2 s. Else
+//   the answer is overshot: B is pressed once too often before A.
 // - They cannot stop a slap in its last 0.15 s: if the top card changes then, they are too late.
 // - They notice after 0.4 of `seconds` that they may lay their last card face down.
 //
@@ -27,8 +27,9 @@ const TAP = 0.13;
 const NOTICES_CARD = 0.2;
 const DOUBTS_AFTER = 2;
 const NOTICES_LAST_CARD = 0.4;
-const WRONG_SUMS = 0.04;
-const OVERSHOOTS = 0.02;
+// One of so many cards goes wrong. Of those mistakes, this part are sums, and the others answers that are overshot.
+const CARDS_TO_MISTAKE = 25;
+const WRONG_SUMS = 2 / 3;
 const LOOKS_AGAIN = 0.05;
 const NO_WAY_BACK = 0.15;
 // If nothing is seen of a slap by then, the card was no answer.
@@ -48,12 +49,12 @@ export class RacePlayer {
         // When they press next or think again, if they see nothing new before; and when they last pressed.
         this.due = undefined;
         this.pressed = -1;
-        // The top card that they have slapped something on, and until when they wait to see what comes of it.
+        // The top card that they have slapped something on, until they see what has come of it, and how long they wait for that.
         this.slapped = undefined;
         this.waitsUntil = 0;
         this.overshoots = this.isBlind = this.doubts = false;
         // Where the time has gone: seconds by what they were doing, since when, and until when they were thinking.
-        this.spent = { thinking: 0, stepping: 0, drawing: 0, waiting: 0 };
+        this.spent = { thinking: 0, stepping: 0, drawing: 0, waiting: 0, barred: 0, answer: 0 };
         this.doing = 'waiting';
         this.since = undefined;
         this.thinksUntil = 0;
@@ -78,12 +79,13 @@ export class RacePlayer {
         if (this.slapped && isSame(view.top, this.slapped) && !view.isBarred && now < this.waitsUntil) {
             return;
         }
+        this.slapped = undefined;
         if (!isSame(view.top, this.top)) {
             const isSlapping = this.due - now < NO_WAY_BACK && now >= this.knowsBoth && this.wants(before?.mark);
             if (this.top && isSlapping) {
                 return;
             }
-            this.think(now);
+            this.think(view.top, now);
         } else if (this.doubts && held(view) > held(before)) {
             // Nothing fitted, and a card came by itself.
             this.doubts = false;
@@ -91,30 +93,33 @@ export class RacePlayer {
         }
     }
 
-    // Begins to work out the answers to the top card.
-    think(now) {
+    // Begins to work out the answers to a top card.
+    think(top, now) {
         const { random, view } = this;
-        this.slapped = undefined;
-        this.top = view.top;
+        this.count(now);
+        this.top = top;
         this.isBlind = this.doubts = false;
-        if (isLastCard(view)) {
+        const cards = held(view) - (this.slapped ? 1 : 0);
+        if (view.pile === 0 && cards === 1) {
             this.thinksUntil = now + NOTICES_LAST_CARD * this.seconds;
             this.due = Math.max(this.thinksUntil, this.pressed + TAP);
             return;
         }
         const takes = this.seconds * Math.exp(SPREAD * this.normal() - SPREAD ** 2 / 2);
         const finds = FINDS + FINDS_AMONG * view.hand.size;
-        const { number, modifier } = view.top;
+        const { number, modifier } = top;
         const answers = [modifier, -modifier].map((steps) => around(number + steps));
         // The one that is nearer on the way of the mark is worked out first.
         const from = view.mark === 'pile' ? 0 : (view.mark ?? 0);
         answers.sort((one, other) => around(one - from + 1) - around(other - from + 1));
-        if (random.fraction() < WRONG_SUMS) {
+        const errs = random.fraction() < 1 / CARDS_TO_MISTAKE;
+        const miscounts = random.fraction() < WRONG_SUMS;
+        if (errs && miscounts) {
             const place = random.below(answers.length);
             answers[place] = around(answers[place] + 1);
         }
         this.answers = answers;
-        this.overshoots = random.fraction() < OVERSHOOTS;
+        this.overshoots = errs && !miscounts;
         this.knowsFirst = now + (this.goesAhead ? takes / 2 + finds : takes + finds);
         this.knowsBoth = this.thinksUntil = now + takes + finds;
         this.due = Math.max(this.knowsFirst + FIRST_PRESS, this.pressed + TAP);
@@ -135,7 +140,8 @@ export class RacePlayer {
         const { view } = this;
         if (this.slapped || this.doubts) {
             // Nothing has come of it: they work it out once more.
-            this.think(now);
+            this.slapped = undefined;
+            this.think(view.top ?? this.top, now);
             return undefined;
         }
         if (!view.mayAct && !view.isBarred) {
@@ -143,7 +149,8 @@ export class RacePlayer {
             this.due = now + FIRST_PRESS;
             return undefined;
         }
-        if (isLastCard(view)) {
+        if (view.pile === 0 && held(view) === 1) {
+            this.doing = 'stepping';
             return this.slap(now);
         }
         if (now < this.knowsBoth) {
@@ -163,12 +170,14 @@ export class RacePlayer {
             this.due = now + TAP;
             return 'B';
         }
-        if (!finds) {
+        if (view.mark === 'pile') {
+            // They draw, or have overshot to the pile.
+            this.isBlind = false;
             this.due = now + TAP;
             return 'A';
         }
         if (view.isBarred) {
-            this.doing = 'waiting';
+            this.doing = 'barred';
             this.due = now + LOOKS_AGAIN;
             return undefined;
         }
@@ -183,11 +192,12 @@ export class RacePlayer {
         return moves ? 'B' : undefined;
     }
 
+    // Slaps the marked card. If it fits it is the next top card, so they work out its answers at once.
     slap(now) {
-        this.doing = 'waiting';
+        const { view } = this;
         this.slapped = this.top;
-        this.top = undefined;
-        this.waitsUntil = this.due = now + WAITS_FOR_ANSWER;
+        this.waitsUntil = now + WAITS_FOR_ANSWER;
+        this.think({ number: view.mark, modifier: view.hand.get(view.mark).modifier }, now);
         return 'A';
     }
 
@@ -226,8 +236,4 @@ function isSame(card, other) {
 
 function held(view) {
     return [...(view?.hand.values() ?? [])].reduce((sum, { cards }) => sum + cards, 0);
-}
-
-function isLastCard(view) {
-    return view.pile === 0 && held(view) === 1;
 }
