@@ -10,10 +10,6 @@
 //   the answer is overshot: B is pressed once too often before A.
 // - They cannot stop a slap in its last 0.15 s: if the top card changes then, they are too late.
 // - They notice after 0.4 of `seconds` that they may lay their last card face down.
-//
-// With `thumb: 'ahead'`, the thumb does not wait for the head: half of the time goes into each answer. The first that they work
-// out is the one that the mark would come to first if they held both. If they find it in their hand, B takes the mark there
-// while they work out the other one. A never comes before both are known.
 
 import { Random } from '../../emulator/src/index.mjs';
 
@@ -36,17 +32,16 @@ const NO_WAY_BACK = 0.15;
 const WAITS_FOR_ANSWER = 0.25;
 
 export class RacePlayer {
-    constructor(seed, { seconds = 0.6, thumb = 'waits' } = {}) {
+    constructor(seed, seconds = 0.6) {
         this.random = new Random(seed);
         this.seconds = seconds;
-        this.goesAhead = thumb === 'ahead';
         // What the panel shows.
         this.view = undefined;
-        // The top card that they have thought about, the numbers that they take for answers to it, and when they know them.
+        // The top card that they think about, the numbers that they take for answers to it, and when they have found them.
         this.top = undefined;
         this.answers = [];
-        this.knowsFirst = this.knowsBoth = 0;
-        // When they press next or think again, if they see nothing new before; and when they last pressed.
+        this.knows = 0;
+        // When they press next or think again, if they see nothing new before, and when they last pressed.
         this.due = undefined;
         this.pressed = -1;
         // The top card that they have slapped something on, until they see what has come of it, and how long they wait for that.
@@ -54,7 +49,7 @@ export class RacePlayer {
         this.waitsUntil = 0;
         this.overshoots = this.isBlind = this.doubts = false;
         // Where the time has gone: seconds by what they were doing, since when, and until when they were thinking.
-        this.spent = { thinking: 0, stepping: 0, drawing: 0, waiting: 0, barred: 0, answer: 0 };
+        this.spent = { thinking: 0, stepping: 0, drawing: 0, waiting: 0, barred: 0 };
         this.doing = 'waiting';
         this.since = undefined;
         this.thinksUntil = 0;
@@ -81,8 +76,9 @@ export class RacePlayer {
         }
         this.slapped = undefined;
         if (!isSame(view.top, this.top)) {
-            const isSlapping = this.due - now < NO_WAY_BACK && now >= this.knowsBoth && this.wants(before?.mark);
-            if (this.top && isSlapping) {
+            // Somebody who waits for the end of a lock-out is not slapping yet.
+            const isSlapping = before?.mayAct && this.due - now < NO_WAY_BACK && now >= this.knows;
+            if (this.top && isSlapping && this.wants(before.mark)) {
                 return;
             }
             this.think(view.top, now);
@@ -109,9 +105,6 @@ export class RacePlayer {
         const finds = FINDS + FINDS_AMONG * view.hand.size;
         const { number, modifier } = top;
         const answers = [modifier, -modifier].map((steps) => around(number + steps));
-        // The one that is nearer on the way of the mark is worked out first.
-        const from = view.mark === 'pile' ? 0 : (view.mark ?? 0);
-        answers.sort((one, other) => around(one - from + 1) - around(other - from + 1));
         const errs = random.fraction() < 1 / CARDS_TO_MISTAKE;
         const miscounts = random.fraction() < WRONG_SUMS;
         if (errs && miscounts) {
@@ -120,12 +113,11 @@ export class RacePlayer {
         }
         this.answers = answers;
         this.overshoots = errs && !miscounts;
-        this.knowsFirst = now + (this.goesAhead ? takes / 2 + finds : takes + finds);
-        this.knowsBoth = this.thinksUntil = now + takes + finds;
-        this.due = Math.max(this.knowsFirst + FIRST_PRESS, this.pressed + TAP);
+        this.knows = this.thinksUntil = now + takes + finds;
+        this.due = Math.max(this.knows + FIRST_PRESS, this.pressed + TAP);
     }
 
-    // What they press at this time, if anything.
+    // What they press when it is time to, if anything.
     press(now) {
         const button = this.decide(now);
         this.count(now);
@@ -153,9 +145,6 @@ export class RacePlayer {
             this.doing = 'stepping';
             return this.slap(now);
         }
-        if (now < this.knowsBoth) {
-            return this.goAhead(now);
-        }
         const finds = this.answers.some((number) => view.hand.has(number));
         this.doing = finds ? 'stepping' : view.pile > 0 ? 'drawing' : 'waiting';
         if (this.doing === 'waiting') {
@@ -182,14 +171,6 @@ export class RacePlayer {
             return undefined;
         }
         return this.slap(now);
-    }
-
-    // Brings the mark to the first answer, while they work out the other.
-    goAhead(now) {
-        const [first] = this.answers;
-        const moves = this.view.hand.has(first) && this.view.mark !== first;
-        this.due = moves ? now + TAP : this.knowsBoth + FIRST_PRESS;
-        return moves ? 'B' : undefined;
     }
 
     // Slaps the marked card. If it fits it is the next top card, so they work out its answers at once.
