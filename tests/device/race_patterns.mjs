@@ -1,6 +1,7 @@
-// What the screens of a race of 7 on 9 are made of, to compare pictures with: the numbers in hand, the faces of all cards, and
-// the digits of counts. All of it was cut from pictures of the panel: the numbers from a golden screen with a full hand, the
-// faces from one screen for each modifier, the digits from the race that the head of `data/race_digits.txt` describes.
+// What the screens of a race of 7 on 9 are made of, to compare pictures with: the numbers in hand, the faces of all
+// cards, and the digits of counts. All of it was cut from pictures of the panel: the numbers from a golden screen with
+// a full hand, the faces from one screen for each modifier, the digits from the race that the head of
+// `data/race_digits.txt` describes.
 
 import { readFileSync } from 'node:fs';
 import { golden } from './pictures.mjs';
@@ -88,8 +89,8 @@ function withNumber(seen, shape) {
     });
 }
 
-// The digits by the size of text, each as a map from its shape to its value. In the file a size is a title line and the ten
-// digits side by side.
+// The digits by the size of text, each as a map from its shape to its value. In the file a size is a title line and the
+// ten digits side by side.
 function readDigits() {
     const file = readFileSync(new URL('data/race_digits.txt', import.meta.url), 'utf8');
     const blocks = file.trim().split(/\n\n+/).filter((block) => !block.startsWith('//'));

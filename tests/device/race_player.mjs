@@ -1,13 +1,16 @@
-// A person who plays 7 on 9 with A and B and sees nothing but the panel. It is the person of `benches/person.rs`, with the same
-// times, so that both can be compared; but it sees pixels, and so later, and it errs in one of 25 cards in all.
+// A person who plays 7 on 9 with A and B and sees nothing but the panel. It is the person of `benches/person.rs`, with
+// the same times, so that both can be compared; but it sees pixels, and so later, and it errs in one of 25 cards in
+// all.
 //
-// - They need `seconds` on average to work out both answers to a new top card: lognormal, with a spread of 0.35. They begin once
-//   the card can be recognised on the panel; with a card of their own, as soon as they slap it. They never press meanwhile.
+// - They need `seconds` on average to work out both answers to a new top card: lognormal, with a spread of 0.35. They
+//   begin once the card can be recognised on the panel; with a card of their own, as soon as they slap it. They never
+//   press meanwhile.
 // - To find a number among the n in their hand takes them 0.05 s and 0.015 s for each.
 // - Their first press comes 0.12 s after a decision, and then they tap every 0.13 s.
-// - If they hold no answer, they go to the draw pile and draw until they do. A card that comes by itself is noticed after 0.2 s.
-// - One card of 25 goes wrong. Two of three mistakes are wrong sums, which are worked out again if nothing happens for 2 s. Else
-//   the answer is overshot: B is pressed once too often before A.
+// - If they hold no answer, they go to the draw pile and draw until they do. A card that comes by itself is noticed
+//   after 0.2 s.
+// - One card of 25 goes wrong. Two of three mistakes are wrong sums, which are worked out again if nothing happens for
+//   2 s. Else the answer is overshot: B is pressed once too often before A.
 // - They cannot stop a slap in its last 0.15 s: if the top card changes then, they are too late.
 // - They notice after 0.4 of `seconds` that they may lay their last card face down.
 
@@ -37,14 +40,16 @@ export class RacePlayer {
         this.seconds = seconds;
         // What the panel shows.
         this.view = undefined;
-        // The top card that they think about, the numbers that they take for answers to it, and when they have found them.
+        // The top card that they think about, the numbers that they take for answers to it, and when they have found
+        // them.
         this.top = undefined;
         this.answers = [];
         this.knows = 0;
         // When they press next or think again, if they see nothing new before, and when they last pressed.
         this.due = undefined;
         this.pressed = -1;
-        // The top card that they have slapped something on, until they see what has come of it, and how long they wait for that.
+        // The top card that they have slapped something on, until they see what has come of it, and how long they wait
+        // for that.
         this.slapped = undefined;
         this.waitsUntil = 0;
         this.overshoots = this.isBlind = this.doubts = false;

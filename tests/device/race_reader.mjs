@@ -1,7 +1,8 @@
-// Reads a race of 7 on 9 off the panel's picture, as a person does: the top card, the hand, the mark, the draw pile, what
-// everybody has left, a lock-out, the end. It knows nothing but pixels.
+// Reads a race of 7 on 9 off the panel's picture, as a person does: the top card, the hand, the mark, the draw pile,
+// what everybody has left, a lock-out, the end. It knows nothing but pixels.
 //
-// What matches no pattern pixel for pixel is not guessed: it is undefined, as the top card while too little of it has slid in.
+// What matches no pattern pixel for pixel is not guessed: it is undefined, as the top card while too little of it has
+// slid in.
 
 import {
     CARD,
@@ -16,8 +17,8 @@ import {
     slotOf,
 } from './race_patterns.mjs';
 
-// What a slot shows, from its top: the dots of the modifier, a line for each further card, the dash of an empty one. Above
-// that dash there may be the button help, while the whole hand is empty.
+// What a slot shows, from its top: the dots of the modifier, a line for each further card, the dash of an empty one.
+// Above that dash there may be the button help, while the whole hand is empty.
 const DOTS = { tops: [16, 17], shapes: ['...##...', '..##.##.', '##.##.##'] };
 const LINES = { tops: [19, 21], shape: '######' };
 const DASH = { top: 14, shape: '####' };
@@ -51,9 +52,9 @@ const VERDICTS = [
 // What a picture shows of a race between two: `{ winner }` at its end, 'own' or 'rival', and else
 // `{ top, hand, mark, mayAct, pile, left, isBarred }`; undefined if it shows no race.
 //
-// `top` is a card, with its `number` and `modifier`. `hand` has what is offered of each number that is held: `modifier`, and
-// `cards`, where 3 stands for three or more. `mark` is a number or 'pile', and `mayAct` whether it is lit. `left` has the cards
-// left of both, where they are shown.
+// `top` is a card, with its `number` and `modifier`. `hand` has what is offered of each number that is held:
+// `modifier`, and `cards`, where 3 stands for three or more. `mark` is a number or 'pile', and `mayAct` whether it is
+// lit. `left` has the cards left of both, where they are shown.
 export function readRace(picture) {
     const rows = picture.split('\n');
     const winner = readWinner(rows);
@@ -125,8 +126,8 @@ function readHand(rows) {
 
 // The plate of a slot: 'lit', 'outlined' while nothing may be slapped, or undefined.
 function readPlate(rows, { left, top, width, height }) {
-    const [first, last] = [cut(rows, { left, top, width, height: 1 }), cut(rows, { left, top: top + height - 1, width, height: 1 })];
-    if ([...first, ...last].every((row) => row === '#'.repeat(width))) {
+    const edges = [top, top + height - 1].map((y) => rows[y].slice(left, left + width));
+    if (edges.every((row) => row === '#'.repeat(width))) {
         return 'lit';
     }
     return hasBorder(rows, { left: left - 1, top: top - 1, width: width + 2, height: height + 2 }) ? 'outlined' : undefined;
@@ -177,7 +178,8 @@ function readLeft(rows) {
 function readLeftAt(rows, area) {
     const digits = cut(rows, area);
     // A single card left is on a lit plate.
-    return readCount(digits, DIGIT_SHAPES.title) ?? (readCount(inverse(digits.map((row) => row.slice(1))), DIGIT_SHAPES.title));
+    const onPlate = inverse(digits.map((row) => row.slice(1)));
+    return readCount(digits, DIGIT_SHAPES.title) ?? readCount(onPlate, DIGIT_SHAPES.title);
 }
 
 // The number that the digits in these rows say, if they say any.
@@ -185,7 +187,8 @@ function readCount(rows, shapes) {
     const columns = Array.from({ length: rows[0].length }, (_, x) => rows.map((row) => row[x]).join(''));
     const runs = [[]];
     columns.forEach((column) => (column.includes('#') ? runs.at(-1).push(column) : runs.push([])));
-    const digits = runs.filter((run) => run.length > 0).map((run) => shapes.get(rows.map((_, y) => run.map((column) => column[y]).join('')).join('\n')));
+    const shapeOf = (run) => rows.map((_, y) => run.map((column) => column[y]).join('')).join('\n');
+    const digits = runs.filter((run) => run.length > 0).map((run) => shapes.get(shapeOf(run)));
     return digits.length > 0 && !digits.includes(undefined) ? Number(digits.join('')) : undefined;
 }
 

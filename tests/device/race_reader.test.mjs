@@ -90,8 +90,8 @@ test('all faces differ, and one wrong pixel makes a card unreadable', () => {
     }
 });
 
-// `cargo xtask races` plays enough of them to say how often. Here the level is one that this person hardly ever loses to, and one
-// lost race is allowed, because any change of the image's timing makes these other races.
+// `cargo xtask races` plays enough of them to say how often. Here the level is one that this person hardly ever loses
+// to, and one lost race is allowed, because any change of the image's timing makes these other races.
 test('a person who sees only the panel wins races against Easy with A and B', (t) => {
     const races = playSet('easy', 0, 3);
     const [wins, cards, wrong] = ['hasWon', 'cards', 'wrong'].map((name) =>

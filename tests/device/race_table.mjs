@@ -1,5 +1,5 @@
-// Sets a race against one bot up on the image by its buttons, and lets a player play it: what goes in is the panel's picture,
-// what comes out is presses of A and B.
+// Sets a race against one bot up on the image by its buttons, and lets a player play it: what goes in is the panel's
+// picture, what comes out is presses of A and B.
 
 import { inMainMenu } from './fixtures.mjs';
 import { readRace } from './race_reader.mjs';

@@ -1,8 +1,9 @@
-// `POCKET_NINES_IMAGE=FILE node races.mjs SKILL RACES` lets a person who sees only the panel play this many races against one
-// bot on the image, and prints what came of them as one line of JSON. `cargo xtask races` runs it and holds it to its bars.
+// `POCKET_NINES_IMAGE=FILE node races.mjs SKILL RACES` lets a person who sees only the panel play this many races
+// against one bot on the image, and prints what came of them as one line of JSON. `cargo xtask races` runs it and holds
+// it to its bars.
 //
-// Races are played in sets: a device for each, and its own seed for the chip's entropy and for the person. So the figures are
-// the same on any machine, however many cores share the sets.
+// Races are played in sets: a device for each, and its own seed for the chip's entropy and for the person. So the
+// figures are the same on any machine, however many cores share the sets.
 
 import { availableParallelism } from 'node:os';
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads';

@@ -1,8 +1,8 @@
 //! `cargo xtask races`: how a person who sees only the panel fares against one bot, on the image in the emulator.
 //!
-//! The person is that of `benches/person.rs`, who needs 0.6 s to work out the answers to a card and errs in one of 25. They press
-//! A and B alone, from the menu on, and read the pixels (`tests/device/race_player.mjs`). The seeds are fixed, so the table is
-//! the same on every machine.
+//! The person is that of `benches/person.rs`, who needs 0.6 s to work out the answers to a card and errs in one of 25.
+//! They press A and B alone, from the menu on, and read the pixels (`tests/device/race_player.mjs`). The seeds are
+//! fixed, so the table is the same on every machine.
 
 use clap::ValueEnum;
 use serde_json::Value;
