@@ -137,12 +137,14 @@ function readPlate(rows, { left, top, width, height }) {
 function readSlot(inside, number) {
     const width = inside[0].length;
     const [dash, line] = [DASH, LINES].map(({ shape }) => centred(shape, width));
-    const isEmpty = inside.slice(DASH.top).every((row, y) => row === (y === 0 ? dash : '.'.repeat(width)));
+    const blank = '.'.repeat(width);
+    const isEmpty = inside.slice(DASH.top).every((row, y) => row === (y === 0 ? dash : blank));
     if (isEmpty) {
         return null;
     }
     const place = NUMBER_SHAPES.get(numberIn(inside).join('\n'));
-    const modifier = 1 + DOTS.shapes.findIndex((dots) => DOTS.tops.every((top) => inside[top] === centred(dots, width)));
+    const hasDots = (dots) => DOTS.tops.every((top) => inside[top] === centred(dots, width));
+    const modifier = 1 + DOTS.shapes.findIndex(hasDots);
     const lines = LINES.tops.filter((top) => inside[top] === line).length;
     return place === number && modifier > 0 ? { modifier, cards: 1 + lines } : undefined;
 }

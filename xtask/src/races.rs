@@ -13,7 +13,7 @@ use crate::{device, uf2};
 /// Standard deviations to either side of the mean of a normal distribution that enclose 95 %.
 const DEVIATIONS: f64 = 1.96;
 
-/// What a person does with their time apart from thinking, in the order of the columns. A lock-out is waited out, so it counts.
+/// What a person does with their time apart from thinking, in the order of the columns. A lock-out counts as waiting.
 const NOT_THINKING: [&str; 4] = ["stepping", "drawing", "waiting", "barred"];
 
 /// At most so many percent of the time against Hard may go into these.
