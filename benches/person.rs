@@ -127,7 +127,9 @@ impl Thumbs for Person {
         let held = core::mem::replace(&mut self.held, hand.len());
         if self.top != Some(top) {
             let too_late_to_stop = |due: Timestamp| due.micros_since(now) < NO_WAY_BACK_MICROS;
-            let is_slapping = now >= self.know_at && self.wants(play.mark()) && self.top.is_some();
+            // Somebody who waits for the end of a lock-out is not slapping yet.
+            let may_slap = self.top.is_some() && play.barred(now).is_none();
+            let is_slapping = may_slap && now >= self.know_at && self.wants(play.mark());
             if is_slapping && self.due.is_some_and(too_late_to_stop) {
                 return;
             }

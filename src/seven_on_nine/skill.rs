@@ -77,7 +77,7 @@ const MEDIUM: Parameters = Parameters {
 };
 
 const HARD: Parameters = Parameters {
-    works_out: 405..755,
+    works_out: 380..730,
     looks_at_card: 72,
     reaches: 200,
     draws: 290..450,

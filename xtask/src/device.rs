@@ -118,6 +118,18 @@ pub fn report(image: &Path, flash_cycles: u32) -> Result<String, String> {
     )
 }
 
+/// Plays races against a bot of this level on the image, and returns the line of `races.mjs`: what came of them, as JSON.
+pub fn races(image: &Path, level: &str, races: u32) -> Result<String, String> {
+    program::read(
+        Command::new("node")
+            .arg("tests/device/races.mjs")
+            .args([level, &races.to_string()])
+            .env(IMAGE_VARIABLE, image)
+            .current_dir(root()?),
+        NO_NODE,
+    )
+}
+
 /// Plays whole games against the Master on the image, and returns the lines of `time_master.mjs`: the milliseconds for each
 /// tile, a game a line.
 pub fn time_master(image: &Path, flash_cycles: u32) -> Result<String, String> {

@@ -15,6 +15,7 @@ mod image;
 mod journey;
 mod program;
 mod progress;
+mod races;
 mod referee;
 mod report;
 mod rivals;
@@ -101,6 +102,11 @@ enum Command {
     /// Let the rivals of Number 9 play and print their points
     Rivals(rivals::Options),
 
+    /// Let a person who sees only the panel play 7 on 9 on the image in the emulator, and print how they fare
+    ///
+    /// Prints wins, the time for a card, and what it goes into. Fails if a figure is outside its range. Takes some minutes.
+    Races(races::Options),
+
     /// Fit the weights by which the rivals of Number 9 judge a layout
     ///
     /// Writes src/number9/rival/weights.rs. The seeds are fixed: every run finds the same weights. Takes some minutes.
@@ -132,6 +138,7 @@ fn main() -> ExitCode {
         Command::Referee { file } => referee::judge(&file),
         Command::Decode { code } => decode::run(&code),
         Command::Rivals(options) => rivals::run(&options),
+        Command::Races(options) => races::run(&options),
         Command::Tune => tune::run(),
         Command::Journey(options) => journey::run(&options),
         Command::Bench => bench::run(),
@@ -158,7 +165,7 @@ mod tests {
 
     #[test]
     fn arguments_that_make_no_sense_are_refused() {
-        let wrong: [&[&str]; 20] = [
+        let wrong: [&[&str]; 23] = [
             &[],
             &["jump"],
             &["test", "quickly"],
@@ -179,6 +186,9 @@ mod tests {
             &["rivals", "--decks=2000000"],
             &["rivals", "--seed", "4294967296"],
             &["rivals", "--record="],
+            &["races", "master"],
+            &["races", "--races", "0"],
+            &["races", "--races"],
         ];
         for arguments in wrong {
             let all = ["xtask"].iter().chain(arguments);
