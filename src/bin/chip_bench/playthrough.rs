@@ -184,6 +184,7 @@ impl Player {
             Scene::Menu => DRAW_MENU,
             Scene::Help { .. } => DRAW_HELP,
             Scene::HighScores { .. }
+            | Scene::Journey { .. }
             | Scene::Statistics(_)
             | Scene::About(_)
             | Scene::HardwareCheck(_)
