@@ -24,7 +24,7 @@ fn main() {
             "7 on 9, a race of four",
             traffic(&Game::race(Variant::Simultaneous).frames),
         ),
-        ("7 on 9, home rules", traffic(&Game::race(Variant::HouseRules).frames)),
+        ("7 on 9, house rules", traffic(&Game::race(Variant::HouseRules).frames)),
         ("menus, help and tables", traffic(&Game::reading().frames)),
     ];
     println!(

@@ -24,7 +24,7 @@ import { ScenarioPlayer, parseScenario } from './scenario_player.mjs';
 const GAMES = [
     'number9_solo_with_two_buttons',
     'race_against_one_bot',
-    'home_rules_with_two_buttons',
+    'house_rules_with_two_buttons',
     'every_menu_with_two_buttons',
 ];
 const scenarios = process.env.POCKET_NINES_SCENARIOS ?? 'target/scenarios';

@@ -352,7 +352,7 @@ fn lessons_show_buttons_as_keys() {
         ("lesson_number9", &words.number9.lesson),
         ("lesson_code", &words.number9.code_lesson),
         ("lesson_race", &words.seven_on_nine.lesson),
-        ("lesson_home_rules", &words.seven_on_nine.house_rules_lesson),
+        ("lesson_house_rules", &words.seven_on_nine.house_rules_lesson),
     ] {
         let hint = words.shared.button_help.message;
         let frame = legible(name, |panel| lesson::draw(panel, card, hint));

@@ -45,7 +45,7 @@ fn first_start(tour: &mut Tour) {
     device.go_back();
     device.start(Start::SevenOnNine(Variant::HouseRules));
     device.choose(Item::Yes);
-    tour.stop("lesson_home_rules", &device);
+    tour.stop("lesson_house_rules", &device);
 }
 
 /// Every menu outside a game, and the two that offer to continue one.

@@ -184,14 +184,14 @@ fn at_home(tour: &mut Tour) {
         play.callout().is_none() && play.race().turn().is_some_and(|turn| turn.seat == Seat::First)
     };
     wait_for(&mut device, has_turn);
-    tour.stop("home_rules_mine", &device);
+    tour.stop("house_rules_mine", &device);
     device.tap(Button::Up);
-    tour.stop("home_rules_mine_used", &device);
+    tour.stop("house_rules_mine_used", &device);
     wait_for(&mut device, |play| {
         play.race().turn().is_some_and(|turn| turn.seat != Seat::First)
     });
     device.wait(SECOND_MICROS);
-    tour.stop("home_rules_theirs", &device);
+    tour.stop("house_rules_theirs", &device);
 }
 
 /// A paused race.

@@ -49,9 +49,9 @@ pub(in crate::words) const WORDS: Shared = Shared {
         abandon: "Give up this game? It cannot be continued.",
         restart: "Start over? The game so far will be lost.",
         new_game: "Start a new game? The saved one will be lost.",
-        erase: "Erase records, statistics and journey?",
+        erase: "Erase records, stats, achievements and journey?",
         erase_again: "Really erase them? This cannot be undone.",
-        erased: "Records, statistics and journey are empty.",
+        erased: "Records, stats, achievements and journey are gone.",
         update: "Restart in update mode?",
     },
     settings: Settings {

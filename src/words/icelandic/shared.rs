@@ -50,9 +50,9 @@ pub(in crate::words) const WORDS: Shared = Shared {
         abandon: "Gefast upp? Ekki verður hægt að halda leiknum áfram.",
         restart: "Byrja upp á nýtt? Þessi leikur glatast.",
         new_game: "Byrja nýjan leik? Vistaði leikurinn glatast.",
-        erase: "Eyða metum, tölfræði og ferðalagi?",
+        erase: "Eyða metum, tölfræði, afrekum og ferðalagi?",
         erase_again: "Eyða í alvöru? Þetta verður ekki aftur tekið.",
-        erased: "Metum, tölfræði og ferðalagi var eytt.",
+        erased: "Metum, tölfræði, afrekum og ferðalagi var eytt.",
         update: "Endurræsa til að uppfæra?",
     },
     settings: Settings {
