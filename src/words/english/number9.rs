@@ -94,7 +94,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         code_hold: "Hold B: one back",
         counting: "A skip",
         score: "A menu  B layout",
-        score_on_journey: "A go on  B layout",
+        score_on_journey: "A continue  B layout",
         journey: "A play  B next",
         high_scores: "A play deck  B next",
     },
@@ -143,7 +143,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         clock: Page {
             title: "The clock",
-            text: "60 seconds a tile,\nthen it is placed.\nA pause hides tables.",
+            text: "60 seconds a tile,\nthen it is placed.\nPause hides layouts.",
         },
     },
 };

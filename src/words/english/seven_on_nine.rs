@@ -83,7 +83,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     help: SevenOnNineHelp {
         goal: Page {
             title: "All at once",
-            text: "Get rid of your cards first. There are no turns: be quick!",
+            text: "Be the first to play all your cards. No turns: be quick!",
         },
         fits: Page {
             title: "What fits",
