@@ -21,7 +21,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         clock_seconds: Phrase::new("{} с"),
         hand_over_each: "Передача",
         each_tile: "по плитке",
-        whole_deck: "колодами",
+        whole_deck: "по колоде",
         tiles_to_come: "Оставшиеся плитки",
     },
     skills: Skills {
