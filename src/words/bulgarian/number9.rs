@@ -41,7 +41,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         overhang: "Част виси",
         on_one_tile: "Лежи само на една",
         apart: "Не допира нищо",
-        hint_question: "Подсказката бележи играта: без рекорд и постижения. Да?",
+        hint_question: "С подсказка няма рекорд и постижения. Искаш ли я?",
     },
     end: Number9End {
         table: "Маса",
@@ -135,7 +135,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         score: Page {
             title: "Точки",
-            text: "Цифра × ниво:\n8 на второ носи 16,\nна масата - 0.",
+            text: "Цифра × ниво:\n8 на ниво 2 носи 16,\nна масата - 0.",
         },
         buttons: Page {
             title: "Бутони",

@@ -67,7 +67,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         lines: [
             "B: напред. A: играй.",
             "На купчината A тегли",
-            "Върху 5 с 1: 4 или 6",
+            "Върху 5 ±1: 4 или 6",
             "Задръж B: пауза",
         ],
     },
@@ -87,7 +87,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         fits: Page {
             title: "Какво пасва",
-            text: "Прибави или извади малкото число: на 5 с\u{a0}1 пасват 4 и 6.",
+            text: "Прибави или извади малкото число: на 5\u{a0}±1 пасват 4 и 6.",
         },
         around: Page {
             title: "В кръг",

@@ -2,7 +2,7 @@
 //!
 //! Glossary: tile плочка, digit цифра, level ниво, table маса, spot място, turn завъртане, place поставям, lay
 //! нареждам; card карта, draw тегля, pile купчина, play/slap играя, mark маркер; deck
-//! тесте, deck code код на тесте; rival съперник, bot бот; record рекорд, score резултат, points точки, par норма. The
+//! тесте, deck code код на тестето; rival съперник, bot бот; record рекорд, score резултат, points точки, par норма. The
 //! player is addressed as ти. After a number masculine things take the counting form (рунда), persons the plural
 //! (играчи). The letter ѝ is not in the font: avoid it.
 
@@ -81,7 +81,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
         everything_lost: "Всичко запазено беше повредено. Започваме отначало.",
         not_saved: "Неуспешен запис. Играта може да се загуби.",
         batteries_low: "Батериите са почти празни.",
-        batteries_too_low_to_save: "Батериите са слаби за запис. Свържи USB.",
+        batteries_too_low_to_save: "Батериите са твърде слаби за запис. Свържи USB.",
         sleeping: "Устройството заспива. Играта е запазена.",
         update: "Свържи USB и копирай новия файл на диска RPI-RP2. За отказ изключи.",
         demo: "Демо - натисни бутон",
@@ -95,14 +95,14 @@ pub(in crate::words) const WORDS: Shared = Shared {
         muted: "Тишина: звукът е изключен в настройките.",
         parts: "Части",
         board: "Платка",
-        revision: "Чип версия",
+        revision: "Чип: версия",
         flash: "Флаш памет",
         batteries: "Батерии",
         measured: "Измервания",
         display: "Екран",
-        bus: "Шина екран",
-        crystal_measured: "Кварц старт",
-        crystal_configured: "Кварц чакане",
+        bus: "Екранна шина",
+        crystal_measured: "Кварц: старт",
+        crystal_configured: "Кварц: срок",
         standstill: "Спиране до",
         latency: "Бутон - екран",
         least: "Най-малко",
