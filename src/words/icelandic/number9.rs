@@ -41,7 +41,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         overhang: "Hangir út af",
         on_one_tile: "Hvílir á einni flís",
         apart: "Snertir enga flís",
-        hint_question: "Vísbending merkir leikinn: hvorki met né afrek. Sýna?",
+        hint_question: "Með vísbendingu fæst hvorki met né afrek. Sýna?",
     },
     end: Number9End {
         table: "Borð",

@@ -51,9 +51,9 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         best_per_card: "Besti tími",
     },
     achievements: SevenOnNineAchievements {
-        easy: "Vinna lítinn styrk",
-        medium: "Vinna miðlungsstyrk",
-        hard: "Vinna mikinn styrk",
+        easy: "Vinna veikan",
+        medium: "Vinna meðalsterkan",
+        hard: "Vinna sterkan",
         three_bots: "Vinna þrjá í einu",
         no_miss: "Sigur án villu",
         three_in_a_row: "Þrír sigrar í röð",
@@ -65,9 +65,9 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
     lesson: LessonText {
         title: "7 á 9",
         lines: [
-            "B: næsta. A: út.",
+            "B: næsta. A: setja út",
             "Á bunkanum dregur A",
-            "Á 5 með 1: 4 eða 6",
+            "Á 5 ±1: 4 eða 6",
             "Halda B inni: hlé",
         ],
     },
@@ -87,7 +87,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         fits: Page {
             title: "Hvað passar",
-            text: "Plús eða mínus litla talan: á 5 með 1 passa 4 og 6.",
+            text: "Plús eða mínus litla talan: á 5\u{a0}±1 passa 4 og 6.",
         },
         around: Page {
             title: "Í hring",
@@ -95,7 +95,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         buttons: Page {
             title: "Takkar",
-            text: "B: næsta. A: út.\nÁ bunkanum dregur A spil úr honum.",
+            text: "B næsta, A setja út.\nÁ bunkanum dregur A spil úr honum.",
         },
         slips: Page {
             title: "Of seint, rangt",
