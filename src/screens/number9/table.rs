@@ -22,7 +22,7 @@ use crate::screens::frame::WORDS;
 use crate::screens::surface::{Column, Surface, blit, low_bits};
 
 /// The smallest square, in pixels, at which 2 by 2 squares hold a digit with a margin around it.
-const MIN_SIDE_FOR_DIGIT: u32 = 5;
+const MIN_SIDE_FOR_DIGIT: u32 = 4;
 
 /// The smallest square, in pixels, at which a single column of squares holds a digit.
 const MIN_SIDE_FOR_DIGIT_IN_COLUMN: u32 = 6;
