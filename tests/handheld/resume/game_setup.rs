@@ -18,7 +18,7 @@ pub const SECOND: u64 = 1_000_000;
 #[derive(Clone, Copy, Debug)]
 pub struct GameSetup {
     start: Start,
-    with_clock: bool,
+    pub with_clock: bool,
     racers: Racers,
     /// Whether the deck is one of the journey that is played again, with a ghost.
     on_journey: bool,
