@@ -1,6 +1,7 @@
 //! A countdown of whole seconds: the one-minute clock of Number 9, and the seconds before "Go!".
 //!
-//! It uses the game's own time, which stands still during a pause, so it need not know about pauses.
+//! It uses timestamps of the device. Whoever pauses it keeps [`Countdown::micros_left`] and starts another one with them, so
+//! that a pause neither gains nor loses time.
 
 use crate::time::Timestamp;
 
@@ -16,10 +17,21 @@ pub struct Countdown {
 impl Countdown {
     /// Starts now and lasts this many seconds.
     pub const fn new(seconds: u64, now: Timestamp) -> Countdown {
+        Countdown::of_micros(seconds * SECOND_MICROS, now)
+    }
+
+    /// Starts now and lasts this many microseconds; the first second is shorter than the others if they are no whole
+    /// number of seconds.
+    pub const fn of_micros(micros: u64, now: Timestamp) -> Countdown {
         Countdown {
-            ends: now.plus_micros(seconds * SECOND_MICROS),
-            left: seconds,
+            ends: now.plus_micros(micros),
+            left: micros.div_ceil(SECOND_MICROS),
         }
+    }
+
+    /// The microseconds left.
+    pub fn micros_left(&self, now: Timestamp) -> u64 {
+        self.ends.micros_since(now)
     }
 
     /// The seconds left, including the current one; 0 when it is over.

@@ -126,7 +126,7 @@ pub(super) trait Game {
     fn encode(&mut self, now: Timestamp) -> Option<Bytes>;
 
     /// Sets the game up again from what would be saved of it, when it is paused and when it is continued.
-    fn restore(&mut self, settings: &Settings, now: Timestamp);
+    fn restore(&mut self, now: Timestamp);
 }
 
 /// The games in memory. At most one of each kind: running, paused or over.

@@ -12,9 +12,9 @@ use crate::time::Timestamp;
 /// A button of the device. A and B are all it needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Button {
-    /// Chooses, jumps to the next spot, slaps; held: lays the tile.
+    /// Chooses, jumps to the next spot, slaps or draws; held: lays the tile.
     A,
-    /// Next item, turns the tile, draws; held: back or pause.
+    /// Next item, turns the tile, next number in hand; held: back or pause.
     B,
     /// Moves up.
     Up,

@@ -32,6 +32,7 @@ impl Handheld {
     /// Prepares for being switched off: pauses the running game and marks everything that is to be saved.
     pub fn switch_off(&mut self, now: Timestamp) {
         self.pass_time(now);
+        self.advance_scene();
         self.pause();
         self.update_next_frame();
     }

@@ -376,7 +376,7 @@ impl Handheld {
     /// Continues a game.
     pub(super) fn enter(&mut self, kind: GameKind) {
         if let Some(game) = self.games.get_mut(kind) {
-            game.restore(&self.kept.settings, self.now);
+            game.restore(self.now);
             self.menus.clear();
             self.show(Scene::Playing(kind));
         }
@@ -386,7 +386,7 @@ impl Handheld {
     pub(super) fn pause(&mut self) {
         let Scene::Playing(kind) = self.scene else { return };
         if let Some(game) = self.games.get_mut(kind).filter(|game| !game.is_over()) {
-            game.restore(&self.kept.settings, self.now);
+            game.restore(self.now);
             self.kept.dirty.mark(kind.slot());
             self.open_only(Menu::Paused(kind));
             self.show_menu();
@@ -485,7 +485,13 @@ impl Handheld {
                     self.show(Scene::Help { game, page: 0 });
                 }
             }
-            Some(MenuInput::Back) if lesson != Lesson::Menu => self.leave(),
+            // Whoever chose a language by mistake could not read where to change it.
+            Some(MenuInput::Back) if lesson == Lesson::Menu => {
+                self.effects.sound(Sound::Move);
+                self.open_only(Menu::Languages);
+                self.show_menu();
+            }
+            Some(MenuInput::Back) => self.leave(),
             _ => {}
         }
     }

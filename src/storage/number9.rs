@@ -30,6 +30,8 @@ pub struct SavedGame {
     pub hint_agreed: bool,
     /// Whether the deck had been played before.
     pub replayed: bool,
+    /// Whether each tile must be laid within a minute.
+    pub with_clock: bool,
     /// The table of the Master; it stays empty if several people play.
     pub par: Table,
     /// The tile in hand of the first person who has yet to lay the tile of this round; none if that turn has not
@@ -44,8 +46,8 @@ pub struct TileInHand {
     pub turn: Turn,
     /// Where it is.
     pub corner: Corner,
-    /// Seconds left on the clock; none if the game has no clock.
-    pub seconds_left: Option<u8>,
+    /// Microseconds left on the clock, a minute at most; none if the game has no clock.
+    pub micros_left: Option<u32>,
 }
 
 impl From<Game> for SavedGame {
@@ -56,13 +58,14 @@ impl From<Game> for SavedGame {
             hinted: false,
             hint_agreed: false,
             replayed: false,
+            with_clock: false,
             par: Table::new(),
             tile_in_hand: None,
         }
     }
 }
 
-const VERSION: u8 = 3;
+const VERSION: u8 = 4;
 
 /// The first version with rivals, hints and par.
 const RIVALS_SINCE: u8 = 2;
@@ -70,23 +73,35 @@ const RIVALS_SINCE: u8 = 2;
 /// The first version that tells fair games apart, and with games in which each plays a whole deck.
 const MARKS_SINCE: u8 = 3;
 
+/// The first version that says whether the game has a clock, and keeps its time in microseconds and not in seconds.
+const CLOCK_SINCE: u8 = 4;
+
 // What is known about a game, as bits.
 const HINTED: u8 = 1;
 const HINT_AGREED: u8 = 2;
 const REPLAYED: u8 = 4;
 const WHOLE_DECK: u8 = 8;
+const WITH_CLOCK: u8 = 16;
 
 /// Turn, column and row. The digit follows from the deck.
 const TILE_BYTES: usize = 3;
 
-/// Turn, column and row of the tile in hand, and the seconds left on the clock.
-const HAND_BYTES: usize = TILE_BYTES + 1;
+/// Turn, column and row of the tile in hand.
+type HandTile = [u8; TILE_BYTES];
+
+/// The tile in hand, and the microseconds left on the clock.
+const HAND_BYTES: usize = TILE_BYTES + size_of::<u32>();
 
 /// Written if there is no tile in hand: the next turn has not begun.
-const NO_HAND: [u8; HAND_BYTES] = [0xFF, 0, 0, 0];
+const NO_HAND: HandTile = [0xFF, 0, 0];
 
-/// Written in place of the seconds if there is no clock.
-const NO_CLOCK: u8 = 0;
+/// Written in place of the time left if there is no clock, or no tile in hand.
+const NO_TIME: u32 = 0;
+
+const SECOND_MICROS: u32 = 1_000_000;
+
+/// Most time that can be left.
+const MOST_MICROS: u32 = CLOCK_SECONDS as u32 * SECOND_MICROS;
 
 /// The number of tables besides those of the players: that of the Master.
 const PAR_TABLES: usize = 1;
@@ -108,6 +123,7 @@ pub fn encode(saved: &SavedGame) -> Vec<u8, MOST_BYTES> {
         hinted,
         hint_agreed,
         replayed,
+        with_clock,
         par,
         tile_in_hand,
     } = saved;
@@ -116,6 +132,7 @@ pub fn encode(saved: &SavedGame) -> Vec<u8, MOST_BYTES> {
         (*hint_agreed, HINT_AGREED),
         (*replayed, REPLAYED),
         (game.pace() == Pace::WholeDeck, WHOLE_DECK),
+        (*with_clock, WITH_CLOCK),
     ];
     envelope::encode(Slot::Number9, VERSION, |writer| {
         writer.bytes(&game.code().number().to_le_bytes());
@@ -129,12 +146,21 @@ pub fn encode(saved: &SavedGame) -> Vec<u8, MOST_BYTES> {
                 writer.bytes(&tile_bytes(tile));
             }
         }
-        writer.bytes(&tile_in_hand.map_or(NO_HAND, hand_bytes));
+        writer.bytes(&tile_in_hand.map_or(NO_HAND, hand_tile));
+        let left = tile_in_hand.and_then(|hand| hand.micros_left);
+        writer.bytes(&left.unwrap_or(NO_TIME).to_le_bytes());
     })
 }
 
-/// Decodes a game.
+/// Decodes a game. One of a version that did not know whether it has a clock has none, unless a tile in hand shows that it
+/// has.
 pub fn decode(bytes: &[u8]) -> Result<SavedGame, DecodeError> {
+    decode_with_setting(bytes, false)
+}
+
+/// Decodes a game. One of a version that did not know whether it has a clock has one as in the settings, unless a tile in
+/// hand shows whether it has.
+pub fn decode_with_setting(bytes: &[u8], clock: bool) -> Result<SavedGame, DecodeError> {
     let mut reader = envelope::decode(Slot::Number9, VERSION, bytes)?;
     let code = DeckCode::new(u32::from_le_bytes(reader.bytes()?)).ok_or(DecodeError::Unreachable)?;
     let players = Players::new(usize::from(reader.byte()?)).ok_or(DecodeError::Unreachable)?;
@@ -152,7 +178,13 @@ pub fn decode(bytes: &[u8]) -> Result<SavedGame, DecodeError> {
         tables.extend([read_table(&mut reader)?]);
     }
     let par = has_rival_fields.then(|| read_table(&mut reader)).transpose()?;
-    let hand = reader.bytes()?;
+    let hand: HandTile = reader.bytes()?;
+    let left = if reader.version() >= CLOCK_SINCE {
+        u32::from_le_bytes(reader.bytes()?)
+    } else {
+        u32::from(reader.byte()?) * SECOND_MICROS
+    };
+    let knows_clock = reader.version() >= CLOCK_SINCE;
     reader.end()?;
     // Round by round; where each plays a whole deck, only the first round has anything left for those before.
     for _ in 0..ROUNDS {
@@ -180,15 +212,22 @@ pub fn decode(bytes: &[u8]) -> Result<SavedGame, DecodeError> {
     if !is_for_one && (has_marks || !saved.par.tiles().is_empty()) {
         return Err(DecodeError::Unreachable);
     }
-    saved.tile_in_hand = read_hand(&saved, hand)?;
+    saved.tile_in_hand = read_hand(&saved, hand, left)?;
+    let has_time = saved.tile_in_hand.map(|hand| hand.micros_left.is_some());
+    if !knows_clock {
+        saved.with_clock = has_time.unwrap_or(clock);
+    }
+    if has_time.is_some_and(|has_time| has_time != saved.with_clock) {
+        return Err(DecodeError::Unreachable);
+    }
     Ok(saved)
 }
 
 fn read_marks(saved: &mut SavedGame, marks: u8, version: u8) -> Result<(), DecodeError> {
-    let known = if version >= MARKS_SINCE {
-        HINTED | HINT_AGREED | REPLAYED | WHOLE_DECK
-    } else {
-        HINTED
+    let known = match version {
+        CLOCK_SINCE.. => HINTED | HINT_AGREED | REPLAYED | WHOLE_DECK | WITH_CLOCK,
+        MARKS_SINCE => HINTED | HINT_AGREED | REPLAYED | WHOLE_DECK,
+        _ => HINTED,
     };
     let has = |mark| marks & mark != 0;
     let is_shared = saved.game.players() != Players::One && saved.rivals.is_empty();
@@ -198,6 +237,7 @@ fn read_marks(saved: &mut SavedGame, marks: u8, version: u8) -> Result<(), Decod
     saved.hinted = has(HINTED);
     saved.hint_agreed = has(HINT_AGREED);
     saved.replayed = has(REPLAYED);
+    saved.with_clock = has(WITH_CLOCK);
     if has(WHOLE_DECK) {
         saved.game = Game::with_pace(saved.game.code(), saved.game.players(), Pace::WholeDeck);
     }
@@ -256,25 +296,24 @@ fn replay(
     }
 }
 
-fn read_hand(saved: &SavedGame, bytes: [u8; HAND_BYTES]) -> Result<Option<TileInHand>, DecodeError> {
-    if bytes == NO_HAND {
+fn read_hand(saved: &SavedGame, bytes: HandTile, left: u32) -> Result<Option<TileInHand>, DecodeError> {
+    if (bytes, left) == (NO_HAND, NO_TIME) {
         return Ok(None);
     }
-    let [quarters, x, y, seconds] = bytes;
+    let [quarters, x, y] = bytes;
     let hand = TileInHand {
         turn: Turn::from_quarters(quarters),
         corner: read_corner(x, y),
-        seconds_left: (seconds != NO_CLOCK).then_some(seconds),
+        micros_left: (left != NO_TIME).then_some(left),
     };
     let game = &saved.game;
     // Rivals have no tile in hand.
     let mut people = game.seats().take(game.seats().count() - saved.rivals.len());
     let awaited = people.find(|&seat| game.is_awaited(seat));
     let is_in_reach = |table: &Table| table.is_in_reach(hand.corner);
-    let is_in_time = u64::from(seconds) <= CLOCK_SECONDS;
-    let is_possible = awaited.and_then(|seat| game.table(seat)).is_some_and(is_in_reach) && is_in_time;
+    let is_possible = awaited.and_then(|seat| game.table(seat)).is_some_and(is_in_reach) && left <= MOST_MICROS;
     // Other numbers of quarter turns than `encode` writes are not accepted.
-    if is_possible && hand_bytes(hand) == bytes {
+    if is_possible && hand_tile(hand) == bytes {
         Ok(Some(hand))
     } else {
         Err(DecodeError::Unreachable)
@@ -289,16 +328,6 @@ fn tile_bytes(tile: Spot) -> [u8; TILE_BYTES] {
     [tile.turn() as u8, tile.corner().x as u8, tile.corner().y as u8]
 }
 
-fn hand_bytes(hand: TileInHand) -> [u8; HAND_BYTES] {
-    let TileInHand {
-        turn,
-        corner,
-        seconds_left,
-    } = hand;
-    [
-        turn as u8,
-        corner.x as u8,
-        corner.y as u8,
-        seconds_left.unwrap_or(NO_CLOCK),
-    ]
+fn hand_tile(hand: TileInHand) -> HandTile {
+    [hand.turn as u8, hand.corner.x as u8, hand.corner.y as u8]
 }

@@ -1,7 +1,7 @@
 //! Beginning, pausing, replacing and ending games, and their results.
 
 use harness::{Harness, Slots, all_lessons_learned};
-use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
+use pocket_nines::handheld::menu::{Item, Menu, Question, Setting, Start};
 use pocket_nines::handheld::number9::Stage;
 use pocket_nines::handheld::{Button, GameKind, Scene, Sound};
 use pocket_nines::number9::{DeckCode, Players, ROUNDS};
@@ -314,4 +314,76 @@ fn a_high_score_is_played_again_with_its_deck() {
     assert_eq!(device.scene(), Scene::Playing(GameKind::Number9));
     assert_eq!(code(&device).number(), 4_711);
     assert_eq!(play(&device).game().players(), Players::One);
+}
+
+/// A device whose games begin with or without a clock, and in which one for so many people has begun.
+fn clocked(clock: bool, people: Players) -> Harness {
+    let settings = Settings {
+        clock,
+        ..all_lessons_learned()
+    };
+    let mut device = Harness::with_settings(&settings, 5);
+    device.start(Start::Number9(people));
+    device
+}
+
+/// Changes the clock in the menu while the game is paused, and continues it.
+fn change_clock(device: &mut Harness) {
+    device.pause_and_leave();
+    device.choose(Item::Open(Menu::Game(GameKind::Number9)));
+    device.choose(Item::Change(Setting::Clock));
+    device.hold(Button::B);
+    device.continue_game(GameKind::Number9);
+}
+
+#[test]
+fn a_running_game_keeps_the_clock_it_began_with() {
+    for clock in [false, true] {
+        let mut device = clocked(clock, Players::One);
+        let has_clock = |device: &Harness| play(device).seconds_left().is_some();
+        assert_eq!(has_clock(&device), clock);
+        change_clock(&mut device);
+        assert_eq!(has_clock(&device), clock, "the tile in hand");
+        lay(&mut device, 1);
+        assert_eq!(has_clock(&device), clock, "the next tile");
+        // What is saved after a tile has no tile in hand.
+        device.hold(Button::A);
+        device.cut_power(1);
+        device.wait(2 * SECOND);
+        device.continue_game(GameKind::Number9);
+        assert_eq!(has_clock(&device), clock, "after a power cut");
+        device.hold(Button::B);
+        device.choose(Item::Open(Menu::Sure(Question::Restart)));
+        device.choose(Item::Yes);
+        assert_eq!(has_clock(&device), !clock, "another game");
+    }
+}
+
+#[test]
+fn a_running_game_for_two_keeps_its_clock_while_the_device_is_handed_over() {
+    for clock in [false, true] {
+        let mut device = clocked(clock, Players::Two);
+        assert_eq!(stage(&device), Stage::HandOver(Seat::First));
+        change_clock(&mut device);
+        device.tap(Button::A);
+        assert_eq!(play(&device).seconds_left().is_some(), clock);
+    }
+}
+
+#[test]
+fn whoever_pauses_every_second_has_a_minute_all_the_same() {
+    let mut device = clocked(true, Players::One);
+    let mut pauses = 0;
+    while play(&device).game().rounds_played() == 0 {
+        pauses += 1;
+        assert!(pauses < 70, "{:?} s left", play(&device).seconds_left());
+        device.hold(Button::B);
+        if device.scene() == Scene::Menu {
+            device.wait(3_600 * SECOND);
+            // The press that wakes the device does nothing else.
+            device.tap(Button::A);
+            device.choose(Item::Resume);
+        }
+    }
+    assert!(pauses > 60, "{pauses} pauses");
 }

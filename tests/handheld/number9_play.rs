@@ -250,16 +250,16 @@ fn a_continued_game_waits_for_the_right_player() {
     let mut session = Session::new(Players::Two, false);
     session.does(A);
     session.does(LAY);
-    let resumed = Number9Play::resume(session.play.saved(), false, Timestamp::START);
+    let resumed = Number9Play::resume(session.play.saved(), Timestamp::START);
     assert_eq!(resumed.stage(), Stage::HandOver(Seat::Second));
 }
 
 /// The same game on a device that was switched off and on again.
-fn switched_off_and_on(session: &Session, with_clock: bool) -> Session {
+fn switched_off_and_on(session: &Session) -> Session {
     let saved = session.play.saved();
     let read = decode(&encode(&saved)).unwrap();
     assert_eq!(read, saved);
-    Session::of(Number9Play::resume(read, with_clock, Timestamp::from_micros(SECOND)))
+    Session::of(Number9Play::resume(read, Timestamp::from_micros(SECOND)))
 }
 
 #[test]
@@ -275,10 +275,10 @@ fn the_tile_in_hand_is_where_it_was_after_a_power_cut() {
                 session.does(any[random.below(5) as usize]);
             }
             let in_hand = session.play.in_hand();
-            let mut resumed = switched_off_and_on(&session, false);
+            let mut resumed = switched_off_and_on(&session);
             if let Stage::HandOver(_) = resumed.play.stage() {
                 assert_eq!(resumed.play.in_hand(), None, "nobody looks over a shoulder");
-                resumed = switched_off_and_on(&resumed, false);
+                resumed = switched_off_and_on(&resumed);
                 resumed.does(A);
             }
             assert_eq!(resumed.play.in_hand(), in_hand);
@@ -291,21 +291,15 @@ fn the_tile_in_hand_is_where_it_was_after_a_power_cut() {
 }
 
 #[test]
-fn the_clock_goes_on_with_the_seconds_that_were_left() {
+fn the_clock_goes_on_with_the_time_that_was_left() {
     let mut session = Session::new(Players::One, true);
     session.waits(17 * SECOND + SECOND / 2);
-    let mut resumed = switched_off_and_on(&session, true);
+    let mut resumed = switched_off_and_on(&session);
     assert_eq!(resumed.play.seconds_left(), Some(43));
-    resumed.waits(SECOND);
+    resumed.waits(SECOND / 2 - 1);
+    assert_eq!(resumed.play.seconds_left(), Some(43), "half of the second was left");
+    resumed.waits(1);
     assert_eq!(resumed.play.seconds_left(), Some(42));
-    let without = switched_off_and_on(&resumed, false);
-    assert_eq!(
-        without.play.seconds_left(),
-        None,
-        "the clock was switched off meanwhile"
-    );
-    let with = switched_off_and_on(&without, true);
-    assert_eq!(with.play.seconds_left(), Some(CLOCK_SECONDS), "and on again");
     resumed.lays();
     assert_eq!(
         resumed.play.seconds_left(),
@@ -315,11 +309,30 @@ fn the_clock_goes_on_with_the_seconds_that_were_left() {
 }
 
 #[test]
+fn pauses_gain_no_time() {
+    let mut session = Session::new(Players::One, true);
+    let step = SECOND * 9 / 10;
+    let steps = CLOCK_SECONDS * SECOND / step;
+    for passed in 1..=steps {
+        session.waits(step);
+        session = switched_off_and_on(&session);
+        assert_eq!(
+            session.play.seconds_left(),
+            Some((CLOCK_SECONDS * SECOND - passed * step).div_ceil(SECOND)),
+            "after {passed} pauses"
+        );
+        assert!(session.table().tiles().is_empty());
+    }
+    session.waits(CLOCK_SECONDS * SECOND - steps * step);
+    assert_eq!(session.table().tiles().len(), 1, "a minute is over");
+}
+
+#[test]
 fn while_a_tile_falls_nothing_is_in_hand() {
     let mut session = Session::new(Players::One, true);
     session.does(LAY);
     assert_eq!(session.play.saved().tile_in_hand, None);
-    let resumed = switched_off_and_on(&session, true);
+    let resumed = switched_off_and_on(&session);
     session.waits(DROP_MICROS);
     assert_eq!(resumed.play.in_hand(), session.play.in_hand());
 }
@@ -332,7 +345,7 @@ fn a_finished_game_is_counted_again() {
     }
     session.waits(20 * COUNT_MICROS);
     assert!(session.play.counted_since().is_some());
-    let resumed = switched_off_and_on(&session, false);
+    let resumed = switched_off_and_on(&session);
     assert!(matches!(resumed.play.stage(), Stage::Counting { levels: 0, .. }));
     assert_eq!(resumed.play.counted_since(), None);
 }

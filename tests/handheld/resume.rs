@@ -228,7 +228,9 @@ fn a_power_cut_between_two_writes_loses_the_last_game_or_its_result_but_never_bo
 
 #[test]
 fn a_pause_in_a_pause_changes_nothing() {
-    for setup in GAMES_OF_NUMBER9.into_iter().chain(RACES) {
+    // The clock runs until a button has been held for long enough to pause.
+    let untimed = GAMES_OF_NUMBER9.into_iter().filter(|setup| !setup.with_clock);
+    for setup in untimed.chain(RACES) {
         let mut device = setup.begin(8);
         device.wait(4 * SECOND);
         device.hold(Button::B);

@@ -17,7 +17,7 @@ use pocket_nines::screens::{Frame, HEIGHT, WIDTH, lesson, menu, message, title};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::Language;
-use pocket_nines::storage::settings::Settings;
+use pocket_nines::storage::settings::{RivalCount, Settings};
 use pocket_nines::words::{FontSize, Room};
 
 use crate::screen::{Panel, Screen};
@@ -88,7 +88,16 @@ fn legible(name: &str, draw: impl FnOnce(&mut Panel) -> Result<(), Infallible>) 
     Screen::without_overlap(draw).unwrap_or_else(|complaint| panic!("{name}: {complaint}"))
 }
 
+/// What is offered with these settings: as many rivals can be chosen as the settings say.
+fn offered(offers: Offers, settings: &Settings) -> Offers {
+    Offers {
+        rival_count: settings.rivals.count.get(),
+        ..offers
+    }
+}
+
 fn drawn(language: Language, choice: Choice, saved: Offers, settings: &Settings) -> Frame {
+    let saved = offered(saved, settings);
     let hint = language.words().shared.button_help.menu;
     legible(&format!("{language:?}, {choice:?}"), |panel| {
         menu::draw(panel, language, choice, saved, settings, hint)
@@ -98,6 +107,14 @@ fn drawn(language: Language, choice: Choice, saved: Offers, settings: &Settings)
 /// A menu with both games saved and default settings.
 fn open(language: Language, menu: Menu, marked: usize) -> Frame {
     drawn(language, Choice { menu, marked }, ALL_OFFERS, &changed(0, language))
+}
+
+/// The menu of rivals with so many of them.
+fn rivals(language: Language, count: RivalCount, marked: usize) -> Frame {
+    let menu = Menu::Rivals;
+    let mut settings = changed(0, language);
+    settings.rivals.count = count;
+    drawn(language, Choice { menu, marked }, ALL_OFFERS, &settings)
 }
 
 fn choices(menu: Menu, saved: Offers) -> impl Iterator<Item = Choice> {
@@ -141,6 +158,7 @@ fn every_menu_is_legible_with_every_item_marked_and_every_value() {
             for times in 0..MOST_VALUES {
                 let settings = changed(times, spoken);
                 for (menu, saved) in MENUS.iter().flat_map(|&menu| [(menu, NO_OFFERS), (menu, ALL_OFFERS)]) {
+                    let saved = offered(saved, &settings);
                     for choice in choices(menu, saved) {
                         drawn(language, choice, saved, &settings);
                     }
@@ -174,13 +192,18 @@ fn is_dark(frame: &Frame, y: i32) -> bool {
 
 #[test]
 fn the_marked_item_is_always_in_sight_and_apart_from_the_rest() {
-    for (language, menu) in Language::ALL
+    // With few rivals and with many, as far as it matters.
+    let menus = || RivalCount::ALL.map(|count| (Menu::Rivals, count));
+    let others = || MENUS.map(|menu| (menu, RivalCount::One));
+    for (language, (menu, count)) in Language::ALL
         .iter()
-        .flat_map(|&language| MENUS.map(|menu| (language, menu)))
+        .flat_map(|&language| menus().into_iter().chain(others()).map(move |menu| (language, menu)))
     {
+        let mut settings = changed(0, language);
+        settings.rivals.count = count;
         let mut different = HashSet::new();
-        for choice in choices(menu, ALL_OFFERS) {
-            let frame = open(language, menu, choice.marked);
+        for choice in choices(menu, offered(ALL_OFFERS, &settings)) {
+            let frame = drawn(language, choice, ALL_OFFERS, &settings);
             let mark = mark(&frame);
             let (top, bottom) = (mark[0], mark[mark.len() - 1]);
             assert_eq!(mark, (top..=bottom).collect::<Vec<_>>(), "{language:?}, {choice:?}");
@@ -200,15 +223,14 @@ fn every_value_of_a_setting_looks_different() {
         Menu::Game(GameKind::SevenOnNine),
         Menu::Settings,
     ];
-    let offers = Offers {
-        rival_count: 3,
-        ..NO_OFFERS
-    };
     for setting in SETTINGS {
         let mut settings = Settings::default();
+        // So that there is a row for the skill of each.
+        settings.rivals.count = RivalCount::Three;
         let mut looks = HashSet::new();
         let mut values = BTreeSet::new();
         for _ in 0..MOST_VALUES {
+            let offers = offered(NO_OFFERS, &settings);
             let frames = menus.iter().flat_map(|&menu| choices(menu, offers));
             let look = frames.map(|choice| drawn(Language::English, choice, offers, &settings));
             looks.insert(look.collect::<Vec<_>>());
@@ -293,7 +315,8 @@ fn menus_have_a_heading_items_values_and_a_hint() {
     english("menu_how_to_play", Menu::HowToPlay, 0);
     english("menu_settings", Menu::Settings, 1);
     english("menu_paused_number9", Menu::Paused(GameKind::Number9), 7);
-    english("menu_rivals", Menu::Rivals, 3);
+    expect_picture("menu_rivals", &rivals(Language::English, RivalCount::Three, 3));
+    expect_picture("menu_rivals_one", &rivals(Language::English, RivalCount::One, 2));
     english("menu_paused_race", Menu::Paused(GameKind::SevenOnNine), 0);
     english("menu_after_number9", Menu::AfterNumber9, 1);
 }
@@ -306,9 +329,9 @@ fn menus_are_drawn_in_four_languages() {
         "menu_seven_on_nine_is",
         &open(Language::Icelandic, Menu::Game(GameKind::SevenOnNine), 4),
     );
-    expect_picture("menu_rivals_ru", &open(Language::Russian, Menu::Rivals, 4));
-    expect_picture("menu_rivals_bg", &open(Language::Bulgarian, Menu::Rivals, 4));
-    expect_picture("menu_rivals_is", &open(Language::Icelandic, Menu::Rivals, 4));
+    expect_picture("menu_rivals_ru", &rivals(Language::Russian, RivalCount::Three, 4));
+    expect_picture("menu_rivals_bg", &rivals(Language::Bulgarian, RivalCount::Three, 4));
+    expect_picture("menu_rivals_is", &rivals(Language::Icelandic, RivalCount::Three, 4));
 }
 
 #[test]

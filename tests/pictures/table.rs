@@ -6,8 +6,9 @@ mod views;
 
 use pocket_nines::number9::{ROUNDS, Table};
 use pocket_nines::screens::Frame;
+use pocket_nines::screens::number9::layout::{self, Layout, Part};
 use pocket_nines::screens::number9::{
-    BOARD, FIGURES, Hand, Other, SCREEN, Status, View, draw_drop, draw_status, draw_table, draw_tile_in_hand,
+    BOARD, FIGURES, Hand, Other, Status, View, draw_drop, draw_status, draw_table, draw_tile_in_hand,
 };
 use pocket_nines::storage::Language;
 
@@ -44,8 +45,13 @@ fn playing_among(table: &Table, tile_in_hand: &str, hand: Hand, others: &[Other]
 }
 
 fn overview(table: &Table) -> Frame {
+    let layout = Layout {
+        table,
+        player: None,
+        part: Part::Whole,
+    };
     let mut frame = Frame::new();
-    draw_table(&mut frame, &View::overview(SCREEN, table.tiles()), table.tiles()).unwrap();
+    layout::draw(&mut frame, Language::English, &layout, None).unwrap();
     frame
 }
 

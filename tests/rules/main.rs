@@ -29,6 +29,7 @@ mod saved_statistics;
 mod sizes;
 mod test_data;
 mod transcripts;
+mod turned_tables;
 
 /// The number of random cases for a property: what the gate can afford, unless `PROPTEST_CASES` is set.
 fn cases(affordable: u32) -> proptest::test_runner::Config {

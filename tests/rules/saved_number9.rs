@@ -6,11 +6,20 @@ use pocket_nines::number9::{
 use pocket_nines::random::Random;
 use pocket_nines::seat::Seat;
 use pocket_nines::storage::DecodeError;
-use pocket_nines::storage::number9::{MOST_BYTES, MOST_RIVALS, SavedGame, TileInHand, decode, encode};
+use pocket_nines::storage::number9::{
+    MOST_BYTES, MOST_RIVALS, SavedGame, TileInHand, decode, decode_with_setting, encode,
+};
 use proptest::prelude::*;
 
 use crate::layouts::{any as any_of, play_at_random};
 use harness::damage::{changed, reseal};
+
+const SECOND_MICROS: u32 = 1_000_000;
+const MOST_MICROS: u32 = CLOCK_SECONDS as u32 * SECOND_MICROS;
+
+/// The bytes at the end: the tile in hand, its time, and the checksum.
+const HAND_BYTES: usize = 7;
+const CHECKSUM_BYTES: usize = 4;
 
 /// A game after this many placements, played at random by all players in a random order.
 fn random_game(seed: u64, players: Players, placements: usize) -> Game {
@@ -65,40 +74,40 @@ fn any_save() -> impl Strategy<Value = SavedGame> {
     let hand = prop::option::of((
         prop::sample::select(Turn::ALL.to_vec()),
         any::<[prop::sample::Index; 2]>(),
-        prop::option::of(1..=CLOCK_SECONDS as u8),
     ));
+    let clock = prop::option::of(1..=MOST_MICROS);
     let company = (
         any::<bool>(),
         prop::array::uniform3(prop::sample::select(Skill::ALL.to_vec())),
         any::<bool>(),
         0..=20_usize,
     );
-    (game, hand, company).prop_map(|((seed, players, placements), hand, company)| {
+    (game, hand, clock, company).prop_map(|((seed, players, placements), hand, clock, company)| {
         let (with_rivals, skills, hinted, par) = company;
         let others = players.count() - 1;
         let rivals = if with_rivals { others } else { 0 };
         let mut saved = random_save(seed, players, placements);
         saved.rivals.extend_from_slice(&skills[..rivals]).unwrap();
+        saved.with_clock = clock.is_some();
         if rivals == others {
             saved.hinted = hinted;
             saved.par = random_par(&saved.game, seed, par);
         }
-        saved.tile_in_hand =
-            hand.zip(reach(&saved.game, players.count() - rivals))
-                .map(|((turn, at, seconds_left), reach)| {
-                    let between = |least: i8, most: i8, at: &prop::sample::Index| {
-                        least + at.index((most - least + 1) as usize) as i8
-                    };
-                    let [left, right, top, bottom] = reach;
-                    TileInHand {
-                        turn,
-                        corner: Corner {
-                            x: between(left, right, &at[0]),
-                            y: between(top, bottom, &at[1]),
-                        },
-                        seconds_left,
-                    }
-                });
+        saved.tile_in_hand = hand
+            .zip(reach(&saved.game, players.count() - rivals))
+            .map(|((turn, at), reach)| {
+                let between =
+                    |least: i8, most: i8, at: &prop::sample::Index| least + at.index((most - least + 1) as usize) as i8;
+                let [left, right, top, bottom] = reach;
+                TileInHand {
+                    turn,
+                    corner: Corner {
+                        x: between(left, right, &at[0]),
+                        y: between(top, bottom, &at[1]),
+                    },
+                    micros_left: clock,
+                }
+            });
         saved
     })
 }
@@ -122,22 +131,24 @@ fn a_game_written_by_version_1_is_still_read() {
         hinted,
         hint_agreed,
         replayed,
+        with_clock,
         par,
         tile_in_hand,
     } = saved;
+    assert!(with_clock, "because a tile in hand has its time");
     assert!(rivals.is_empty() && !hinted && !hint_agreed && !replayed && par.tiles().is_empty());
     assert_eq!(
         (game.code().number(), game.seats().count(), game.rounds_played()),
         (1_689_597, 2, 2)
     );
     let (turn, corner) = (Turn::Anticlockwise, Corner { x: -2, y: 1 });
-    let seconds_left = Some(42);
+    let micros_left = Some(42 * SECOND_MICROS);
     assert_eq!(
         tile_in_hand,
         Some(TileInHand {
             turn,
             corner,
-            seconds_left
+            micros_left
         })
     );
     let second: Vec<_> = game
@@ -206,10 +217,10 @@ fn every_flipped_bit_is_noticed() {
 #[test]
 fn a_newer_version_and_another_kind_are_told_apart_from_damage() {
     let mut bytes = encode(&random_save(4, Players::One, 7)).to_vec();
-    bytes[1] = 4;
+    bytes[1] = 5;
     assert_eq!(decode(&bytes), Err(DecodeError::Corrupt));
     for (start, error) in [
-        ([1, 4], DecodeError::Newer { version: 4 }),
+        ([1, 5], DecodeError::Newer { version: 5 }),
         ([1, 0], DecodeError::Unreachable),
         ([2, 1], DecodeError::OtherKind),
     ] {
@@ -222,7 +233,7 @@ fn a_tile_more_than_the_others_have_laid_is_unreachable() {
     // One player two rounds ahead of the other: the second tile of the first player is taken from a solo game.
     let mut bytes = encode(&random_save(5, Players::One, 2)).to_vec();
     bytes[8] = 2;
-    let end_of_tables = bytes.len() - 8;
+    let end_of_tables = bytes.len() - HAND_BYTES - CHECKSUM_BYTES;
     bytes.insert(end_of_tables, 0);
     reseal(&mut bytes);
     assert_eq!(decode(&bytes), Err(DecodeError::Unreachable));
@@ -241,9 +252,23 @@ fn the_first_tile_elsewhere_than_at_the_origin_and_a_turn_by_another_name_are_un
 }
 
 /// A game in which the tile in hand is written like this.
-fn with_hand(game: &Game, hand: [u8; 4]) -> Result<SavedGame, DecodeError> {
-    let bytes = encode(&game.clone().into());
-    decode(&changed(&bytes, bytes.len() - 8, &hand))
+fn with_hand(game: &Game, hand: [u8; 3]) -> Result<SavedGame, DecodeError> {
+    with_hand_and_time(game, false, hand, 0)
+}
+
+/// A game with or without a clock, in which the tile in hand and its time are written like this.
+fn with_hand_and_time(game: &Game, with_clock: bool, hand: [u8; 3], micros: u32) -> Result<SavedGame, DecodeError> {
+    let bytes = encode(&SavedGame {
+        with_clock,
+        ..game.clone().into()
+    });
+    let [a, b, c, d] = micros.to_le_bytes();
+    let [turn, x, y] = hand;
+    decode(&changed(
+        &bytes,
+        bytes.len() - HAND_BYTES - CHECKSUM_BYTES,
+        &[turn, x, y, a, b, c, d],
+    ))
 }
 
 #[test]
@@ -256,7 +281,7 @@ fn the_tile_in_hand_is_near_the_layout_of_whoever_is_awaited() {
     ] {
         let game = random_game(8, players, placements);
         let [left, right, top, bottom] = reach(&game, players.count()).unwrap();
-        let is_read = |x: i8, y: i8| with_hand(&game, [1, x as u8, y as u8, 0]).is_ok();
+        let is_read = |x: i8, y: i8| with_hand(&game, [1, x as u8, y as u8]).is_ok();
         for at in i8::MIN..=i8::MAX {
             for y in [top, bottom] {
                 assert_eq!(is_read(at, y), (left..=right).contains(&at), "{at}, {y}");
@@ -274,23 +299,29 @@ fn a_tile_in_hand_has_one_of_four_turns_and_at_most_a_minute() {
     for turn in 0..=u8::MAX {
         // The last one stands for no tile in hand.
         let is_turn = turn < 4 || turn == u8::MAX;
-        assert_eq!(with_hand(&game, [turn, 0, 0, 0]).is_ok(), is_turn, "turn {turn}");
+        assert_eq!(with_hand(&game, [turn, 0, 0]).is_ok(), is_turn, "turn {turn}");
     }
-    for seconds in 0..=u8::MAX {
-        assert_eq!(
-            with_hand(&game, [0, 0, 0, seconds]).is_ok(),
-            seconds <= 60,
-            "{seconds} s"
-        );
-        assert_eq!(with_hand(&game, [u8::MAX, 0, 0, seconds]).is_ok(), seconds == 0);
+    for micros in [0, 1, 999_999, 42_000_001, MOST_MICROS, MOST_MICROS + 1, u32::MAX] {
+        for with_clock in [false, true] {
+            assert_eq!(
+                with_hand_and_time(&game, with_clock, [0, 0, 0], micros).is_ok(),
+                micros <= MOST_MICROS && with_clock == (micros > 0),
+                "{micros} µs, clock {with_clock}"
+            );
+            assert_eq!(
+                with_hand_and_time(&game, with_clock, [u8::MAX, 0, 0], micros).is_ok(),
+                micros == 0,
+                "{micros} µs without a tile, clock {with_clock}"
+            );
+        }
     }
 }
 
 #[test]
 fn there_is_nothing_in_hand_when_the_game_is_over() {
     let game = random_game(10, Players::One, 20);
-    assert!(with_hand(&game, [u8::MAX, 0, 0, 0]).is_ok());
-    assert_eq!(with_hand(&game, [0, 0, 0, 0]), Err(DecodeError::Unreachable));
+    assert!(with_hand(&game, [u8::MAX, 0, 0]).is_ok());
+    assert_eq!(with_hand(&game, [0, 0, 0]), Err(DecodeError::Unreachable));
 }
 
 /// These bytes may never change their meaning, either.
@@ -313,6 +344,64 @@ fn a_game_written_by_version_3_is_still_read() {
     let bytes = [
         1, 3, 43, 0, 137, 186, 14, 0, 3, 2, 0, 3, 7, 2, 3, 0, 0, 0, 254, 1, 2, 1, 0, 0, 0, 3, 254, 1, 1, 0, 0, 1, 1, 0,
         0, 255, 0, 0, 0, 252, 168, 159, 252,
+    ];
+    assert_eq!(decode(&bytes), Ok(saved.clone()));
+    saved.with_clock = true;
+    assert_eq!(
+        decode_with_setting(&bytes, true),
+        Ok(saved),
+        "nothing in these bytes says whether it had a clock"
+    );
+    // A bit that this version did not know.
+    let marked = changed(&bytes, 12, &[16 + 7]);
+    assert_eq!(decode(&marked), Err(DecodeError::Unreachable));
+}
+
+/// A game as version 3 wrote it, with a tile in hand and so many seconds left, or 0 without a clock.
+fn in_version_3(game: &Game, seconds: u8) -> Vec<u8> {
+    let mut bytes = encode(&game.clone().into()).to_vec();
+    bytes.truncate(bytes.len() - HAND_BYTES - CHECKSUM_BYTES);
+    bytes.extend([1, 3, 2, seconds]);
+    bytes.extend([0; CHECKSUM_BYTES]);
+    (bytes[1], bytes[2]) = (3, bytes.len() as u8);
+    reseal(&mut bytes);
+    bytes
+}
+
+#[test]
+fn in_version_3_the_time_of_the_tile_in_hand_says_whether_there_is_a_clock() {
+    let game = random_game(15, Players::One, 2);
+    let read = |seconds, setting| decode_with_setting(&in_version_3(&game, seconds), setting);
+    for setting in [false, true] {
+        for seconds in 0..=60 {
+            let saved = read(seconds, setting).unwrap();
+            assert_eq!(saved.with_clock, seconds > 0, "whatever the setting says");
+            let left = (seconds > 0).then_some(u32::from(seconds) * SECOND_MICROS);
+            assert_eq!(saved.tile_in_hand.unwrap().micros_left, left);
+            assert_eq!(
+                decode(&encode(&saved)),
+                Ok(saved),
+                "and from now on as this version writes it"
+            );
+        }
+        assert_eq!(read(61, setting), Err(DecodeError::Unreachable));
+    }
+}
+
+/// Nor may these.
+#[test]
+fn a_game_written_by_version_4_is_still_read() {
+    let mut saved = against_rivals(7, &[Skill::Novice, Skill::Master], 6, 1);
+    (saved.hinted, saved.hint_agreed, saved.replayed) = (true, true, true);
+    saved.with_clock = true;
+    saved.tile_in_hand = Some(TileInHand {
+        turn: Turn::Clockwise,
+        corner: Corner { x: 3, y: -2 },
+        micros_left: Some(41_234_567),
+    });
+    let bytes = [
+        1, 4, 49, 0, 137, 186, 14, 0, 3, 2, 0, 3, 23, 2, 3, 0, 0, 0, 254, 1, 2, 1, 0, 0, 0, 3, 254, 2, 1, 0, 0, 3, 254,
+        2, 1, 1, 0, 0, 1, 3, 254, 135, 48, 117, 2, 32, 47, 107, 158,
     ];
     assert_eq!(&encode(&saved)[..], bytes);
     assert_eq!(decode(&bytes), Ok(saved));
@@ -391,7 +480,7 @@ fn rivals_have_nothing_in_hand() {
     saved.tile_in_hand = Some(TileInHand {
         turn: Turn::Upright,
         corner: Corner::default(),
-        seconds_left: None,
+        micros_left: None,
     });
     assert_eq!(decode(&encode(&saved)), Err(DecodeError::Unreachable));
 }
@@ -436,7 +525,7 @@ proptest! {
     fn random_bytes_never_make_the_reader_panic(mut bytes in prop::collection::vec(any::<u8>(), 0..300), solo: bool) {
         let _ = decode(&bytes);
         if bytes.len() > 12 {
-            bytes[..2].copy_from_slice(&[1, 3]);
+            bytes[..2].copy_from_slice(&[1, 4]);
             let players = if solo { 1 } else { bytes[8] % 5 };
             let rivals = if bytes[9] % 2 == 0 { 0 } else { players.saturating_sub(1) };
             bytes[6..10].copy_from_slice(&[0, 0, players, rivals]);

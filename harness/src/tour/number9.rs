@@ -79,6 +79,9 @@ fn with_clock(tour: &mut Tour) {
     for (players, name) in [(1, "alone"), (4, "of_4")] {
         let mut saved = SavedState::with_number9(tour.language, played(MIDDLE, &[Strategy::High; 4][..players]));
         saved.settings.clock = true;
+        if let Some(game) = &mut saved.number9 {
+            game.with_clock = true;
+        }
         let mut device = saved.switch_on();
         device.continue_game(GameKind::Number9);
         take_device(&mut device);

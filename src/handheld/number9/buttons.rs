@@ -14,6 +14,7 @@ use crate::time::Timestamp;
 impl Number9Play {
     /// Handles a gesture.
     pub fn handle_gesture(&mut self, at: Timestamp, gesture: Gesture, out: &mut Effects) {
+        self.played_until = at;
         match (self.stage, gesture) {
             (Stage::HandOver(seat), Gesture::Tap(Button::A) | Gesture::SlowTap(Button::A)) => {
                 self.begin_placing(seat, at);

@@ -15,7 +15,6 @@ use crate::handheld::gestures::{Button, Gesture};
 use crate::number9::{self, DeckCode, Players, Spot};
 use crate::random::Random;
 use crate::storage::Bytes;
-use crate::storage::settings::Settings;
 use crate::time::Timestamp;
 
 /// The area of the table: above the line that says that this is a demo.
@@ -63,7 +62,7 @@ impl Demo {
     pub fn new(random: &mut Random, now: Timestamp) -> Demo {
         let game = number9::Game::new(DeckCode::random(random), Players::One);
         Demo {
-            play: Number9Play::resume_on(BOARD, game.into(), false, now),
+            play: Number9Play::resume_on(BOARD, game.into(), now),
             step: Step::Showing,
             decided: None,
             since: now,
@@ -203,5 +202,5 @@ impl Game for Demo {
         None
     }
 
-    fn restore(&mut self, _: &Settings, _: Timestamp) {}
+    fn restore(&mut self, _: Timestamp) {}
 }

@@ -129,8 +129,8 @@ impl Game for Number9Play {
         Bytes::from_slice(&bytes).ok()
     }
 
-    fn restore(&mut self, settings: &Settings, now: Timestamp) {
-        *self = Number9Play::resume(self.saved(), settings.clock, now);
+    fn restore(&mut self, now: Timestamp) {
+        *self = Number9Play::resume(self.saved(), now);
     }
 }
 
@@ -155,7 +155,8 @@ impl Number9Play {
         settings: &Settings,
         now: Timestamp,
     ) -> Result<Number9Play, DecodeError> {
-        Ok(Number9Play::resume(number9::decode(bytes)?, settings.clock, now))
+        let saved = number9::decode_with_setting(bytes, settings.clock)?;
+        Ok(Number9Play::resume(saved, now))
     }
 
     /// Whether the tile in hand may not be laid where it is.

@@ -132,7 +132,7 @@ impl Handheld {
         let Some(play) = self.games.number9.as_ref() else {
             return;
         };
-        let (people, rivals) = (play.people(), play.saved().rivals);
+        let (people, rivals) = (play.people(), play.rivals.clone());
         let code = match deck {
             Deck::Same => play.game().code(),
             Deck::Random => DeckCode::random(&mut self.random),
@@ -151,9 +151,10 @@ impl Handheld {
         };
         let mut saved = SavedGame::from(Game::with_pace(code, seats, pace));
         saved.replayed = !is_shared && self.is_played(code);
+        saved.with_clock = self.kept.settings.clock;
         // There is room for a rival in every seat but the first.
         let _ = saved.rivals.extend_from_slice(rivals);
-        self.games.number9 = Some(Number9Play::resume(saved, self.kept.settings.clock, self.now));
+        self.games.number9 = Some(Number9Play::resume(saved, self.now));
         self.games.thought = None;
         Lesson::Number9
     }

@@ -4,7 +4,8 @@
 //! A walks through the legal spots of all turns, those worth considering first; B turns the tile, A held lays it. With direction buttons the tile moves
 //! freely and may be tried at illegal places; A and B alone never lead to one. The rules decide about every placement.
 //!
-//! No timestamp survives a pause: a paused game is set up again from its save when it continues.
+//! No timestamp survives a pause: a paused game is set up again from its save when it continues. The clock goes on with the
+//! microseconds that were left. A game keeps the clock that it began with, whatever the setting says meanwhile.
 
 use embedded_graphics::primitives::Rectangle;
 use heapless::Vec;
@@ -109,6 +110,8 @@ pub struct Number9Play {
     pub(super) saved_tile: Option<TileInHand>,
     with_clock: bool,
     pub(super) clock: Option<Countdown>,
+    /// Until when time has passed for this game. It stands still during a pause.
+    pub(super) played_until: Timestamp,
     /// The area of the panel that shows the table, and the part of the table that it shows.
     board: Rectangle,
     view: Option<View>,
@@ -119,25 +122,30 @@ pub struct Number9Play {
 impl Number9Play {
     /// Begins a game, or continues one at the beginning of a turn.
     pub fn new(game: Game, with_clock: bool, now: Timestamp) -> Number9Play {
-        Number9Play::resume(game.into(), with_clock, now)
+        let saved = SavedGame {
+            with_clock,
+            ..game.into()
+        };
+        Number9Play::resume(saved, now)
     }
 
     /// Continues a saved game. The first player who has yet to lay a tile is next, with the tile where it was and the
-    /// seconds that were left. The clock starts anew with each further tile.
-    pub fn resume(saved: SavedGame, with_clock: bool, now: Timestamp) -> Number9Play {
+    /// time that was left. The clock starts anew with each further tile.
+    pub fn resume(saved: SavedGame, now: Timestamp) -> Number9Play {
         let people = saved.game.seats().count() - saved.rivals.len();
         let board = if people == 1 { BOARD } else { BOARD_ABOVE_SIGN };
-        Number9Play::resume_on(board, saved, with_clock, now)
+        Number9Play::resume_on(board, saved, now)
     }
 
     /// Continues a saved game, with the table in another area of the panel.
-    pub(super) fn resume_on(board: Rectangle, saved: SavedGame, with_clock: bool, now: Timestamp) -> Number9Play {
+    pub(super) fn resume_on(board: Rectangle, saved: SavedGame, now: Timestamp) -> Number9Play {
         let SavedGame {
             game,
             rivals,
             hinted,
             hint_agreed,
             replayed,
+            with_clock,
             par,
             tile_in_hand,
         } = saved;
@@ -161,6 +169,7 @@ impl Number9Play {
             saved_tile: tile_in_hand,
             with_clock,
             clock: None,
+            played_until: now,
             board,
             view: None,
             outcome: Outcome::default(),
@@ -176,7 +185,10 @@ impl Number9Play {
             Stage::Placing(_) => Some(TileInHand {
                 turn: self.turn,
                 corner: self.corner,
-                seconds_left: self.seconds_left().map(|seconds| seconds as u8),
+                // A clock that runs has not run out.
+                micros_left: self
+                    .clock
+                    .map(|clock| clock.micros_left(self.played_until).max(1) as u32),
             }),
             // The next player has not taken the device yet, so the tile is still where the last save had it.
             Stage::HandOver(_) => self.saved_tile,
@@ -188,6 +200,7 @@ impl Number9Play {
             hinted: self.hinted,
             hint_agreed: self.hint_agreed,
             replayed: self.replayed,
+            with_clock: self.with_clock,
             par: self.par.clone(),
             tile_in_hand,
         }
@@ -302,6 +315,7 @@ impl Number9Play {
             }
             self.follow_tile();
         }
+        self.played_until = now;
     }
 
     /// When something happens by time alone.
@@ -401,10 +415,11 @@ impl Number9Play {
             None => self.first_place(seat),
         };
         self.rank_kept(now);
-        let seconds = saved
-            .and_then(|hand| hand.seconds_left)
-            .map_or(CLOCK_SECONDS, u64::from);
-        self.clock = self.with_clock.then(|| Countdown::new(seconds, now));
+        let left = saved.and_then(|hand| hand.micros_left);
+        self.clock = self.with_clock.then(|| match left {
+            Some(micros) => Countdown::of_micros(micros.into(), now),
+            None => Countdown::new(CLOCK_SECONDS, now),
+        });
     }
 
     /// Ends a second of the clock. After the last one the tile is laid where it is, or at the nearest legal spot.

@@ -8,7 +8,6 @@ use crate::handheld::gestures::{Button, Gesture};
 use crate::handheld::menu::Start;
 use crate::handheld::sound::Sound;
 use crate::seven_on_nine::Variant;
-use crate::storage::settings::Settings;
 use crate::storage::statistics::FinishedGame;
 use crate::storage::{Bytes, DecodeError, Slot, seven_on_nine};
 use crate::time::Timestamp;
@@ -76,7 +75,7 @@ impl Game for SevenOnNinePlay {
         Bytes::from_slice(&bytes).ok()
     }
 
-    fn restore(&mut self, _: &Settings, now: Timestamp) {
+    fn restore(&mut self, now: Timestamp) {
         *self = SevenOnNinePlay::resume(self.saved(now), now);
     }
 }

@@ -2,9 +2,9 @@
 //!
 //! Glossary: tile плочка, digit цифра, level ниво, table маса, spot място, turn завъртане, place поставям, lay
 //! нареждам; card карта, draw тегля, pile купчина, play/slap играя, mark маркер; deck
-//! тесте, deck code код на тестето; rival съперник, bot бот; record рекорд, score резултат, points точки, par норма. The
-//! player is addressed as ти. After a number masculine things take the counting form (рунда), persons the plural
-//! (играчи). The letter ѝ is not in the font: avoid it.
+//! тесте, deck code код на тестето; rival съперник, bot бот; record рекорд, score резултат, points точки, par майстор
+//! (whose score it is). The player is addressed as ти. After a number masculine things take the counting form (рунда),
+//! persons the plural (играчи). The letter ѝ is not in the font: avoid it.
 
 use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;

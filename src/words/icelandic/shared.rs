@@ -2,8 +2,8 @@
 //!
 //! Glossary: tile flís, digit tala, level hæð, table borð, spot staður, turn snúa, place/lay leggja; card spil, draw
 //! draga, pile bunki, play/slap setja út, mark merki; deck stokkur, deck code kóði stokks;
-//! rival and bot mótherji; record met, score and points stig, par viðmið. The player is addressed as þú, without
-//! endings that would tell a boy from a girl. To press a button: ýta á; to hold it: halda inni.
+//! rival and bot mótherji; record met, score and points stig, par meistari (whose score it is). The player is addressed as
+//! þú, without endings that would tell a boy from a girl. To press a button: ýta á; to hold it: halda inni.
 
 use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;

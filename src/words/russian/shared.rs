@@ -2,8 +2,8 @@
 //!
 //! Glossary: tile плитка, digit цифра, level уровень, table стол, spot место, turn поворот, place/lay положить; card
 //! карта, draw взять, pile стопка, play/slap сыграть, mark метка; deck колода, deck code
-//! код колоды; rival соперник, bot бот; record рекорд, score счёт, points очки, par норма. The player is addressed as
-//! ты, without words that would tell a boy from a girl. Ё is always written.
+//! код колоды; rival соперник, bot бот; record рекорд, score счёт, points очки, par мастер (whose score it is). The player is
+//! addressed as ты, without words that would tell a boy from a girl. Ё is always written.
 
 use crate::words::numbers::Noun;
 use crate::words::phrase::Phrase;

@@ -4,8 +4,9 @@
 use harness::{HOLD_MICROS, Slots, TAP_MICROS};
 use pocket_nines::handheld::menu::{Item, Menu};
 use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene, StatisticsPage, number9, seven_on_nine};
-use pocket_nines::number9::Rival;
+use pocket_nines::number9::{Pace, Rival};
 use pocket_nines::seat::Seat;
+use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage;
 use pocket_nines::storage::{Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
@@ -16,8 +17,8 @@ const MOST_AT_ONCE: usize = 1_000;
 /// The main menu must be reachable within this many presses.
 const MOST_PRESSES: usize = 40;
 
-/// The names of all screens.
-pub const EVERYTHING: [&str; 41] = [
+/// The names of all screens, and of the ways to play a game where its screens look alike.
+pub const EVERYTHING: [&str; 46] = [
     "boot",
     "crash",
     "menu of languages",
@@ -46,10 +47,12 @@ pub const EVERYTHING: [&str; 41] = [
     "deck code",
     "wrong code",
     "layout",
+    "tiles to come",
     "demo",
     "updating",
     "handing over",
     "placing",
+    "placing, whole decks",
     "dropping",
     "waiting",
     "counting",
@@ -57,6 +60,9 @@ pub const EVERYTHING: [&str; 41] = [
     "counted on the journey",
     "ready",
     "racing",
+    "racing, drawing by hand",
+    "racing, house rules",
+    "racing, brisk house rules",
     "race won",
     "race lost",
 ];
@@ -149,6 +155,24 @@ impl Session {
         }
         while self.handheld.take_sound().is_some() {}
         while self.handheld.take_request().is_some() {}
+    }
+
+    fn plays_whole_decks(&self) -> bool {
+        let play = self.handheld.number9();
+        play.is_some_and(|play| play.game().pace() == Pace::WholeDeck)
+    }
+
+    /// How the running race is played.
+    fn racing(&self) -> &'static str {
+        let Some(setup) = self.handheld.seven_on_nine().map(|play| play.race().setup()) else {
+            panic!("no race: {:?}", self.handheld);
+        };
+        match (setup.variant, setup.deals_by_itself(), setup.ends_used_turns()) {
+            (Variant::Simultaneous, true, _) => "racing",
+            (Variant::Simultaneous, false, _) => "racing, drawing by hand",
+            (Variant::HouseRules, _, false) => "racing, house rules",
+            (Variant::HouseRules, _, true) => "racing, brisk house rules",
+        }
     }
 
     fn is_on_journey(&self) -> bool {
@@ -256,6 +280,7 @@ impl Session {
             Scene::Updating => "updating",
             Scene::Playing(GameKind::Number9) => match self.handheld.number9().map(|play| play.stage()) {
                 Some(number9::Stage::HandOver(_)) => "handing over",
+                Some(number9::Stage::Placing(_)) if self.plays_whole_decks() => "placing, whole decks",
                 Some(number9::Stage::Placing(_)) => "placing",
                 Some(number9::Stage::Dropping { .. }) => "dropping",
                 Some(number9::Stage::Waiting { .. }) => "waiting",
@@ -266,7 +291,7 @@ impl Session {
             },
             Scene::Playing(GameKind::SevenOnNine) => match self.handheld.seven_on_nine().map(|play| play.stage()) {
                 Some(seven_on_nine::Stage::Ready(_)) => "ready",
-                Some(seven_on_nine::Stage::Running) => "racing",
+                Some(seven_on_nine::Stage::Running) => self.racing(),
                 Some(seven_on_nine::Stage::Over(Seat::First)) => "race won",
                 Some(seven_on_nine::Stage::Over(_)) => "race lost",
                 None => panic!("no race: {:?}", self.handheld),

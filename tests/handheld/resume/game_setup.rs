@@ -4,9 +4,9 @@ use harness::journeys::half_way;
 use harness::{HOLD_MICROS, Harness, Slots, all_lessons_learned};
 use pocket_nines::handheld::menu::{Item, Menu, Start};
 use pocket_nines::handheld::{Button, GameKind, Scene};
-use pocket_nines::number9::{Players, Skill};
+use pocket_nines::number9::{Pace as DeckPace, Players, Skill};
 use pocket_nines::random::Random;
-use pocket_nines::seven_on_nine::{Players as Racers, Skill as BotSkill, Variant};
+use pocket_nines::seven_on_nine::{Pace, Players as Racers, Skill as BotSkill, Variant};
 use pocket_nines::storage::settings::{self, RivalCount, RivalSettings, Settings};
 use pocket_nines::storage::{Slot, journey};
 use pocket_nines::time::Timestamp;
@@ -18,8 +18,13 @@ pub const SECOND: u64 = 1_000_000;
 #[derive(Clone, Copy, Debug)]
 pub struct GameSetup {
     start: Start,
-    with_clock: bool,
+    pub with_clock: bool,
+    /// Whether each of several people plays a whole deck before the device is handed over.
+    whole_deck: bool,
     racers: Racers,
+    /// Whether cards come by themselves, and whether a turn of house rules ends with its move.
+    draw: Pace,
+    turns: Pace,
     /// Whether the deck is one of the journey that is played again, with a ghost.
     on_journey: bool,
 }
@@ -29,7 +34,10 @@ impl GameSetup {
         GameSetup {
             start: Start::Number9(players),
             with_clock,
+            whole_deck: false,
             racers: Racers::Two,
+            draw: Pace::Brisk,
+            turns: Pace::AsPrinted,
             on_journey: false,
         }
     }
@@ -37,9 +45,29 @@ impl GameSetup {
     const fn race(variant: Variant, racers: Racers) -> GameSetup {
         GameSetup {
             start: Start::SevenOnNine(variant),
-            with_clock: false,
             racers,
-            on_journey: false,
+            ..GameSetup::number9(Players::One, false)
+        }
+    }
+
+    const fn race_by_hand(racers: Racers) -> GameSetup {
+        GameSetup {
+            draw: Pace::AsPrinted,
+            ..GameSetup::race(Variant::Simultaneous, racers)
+        }
+    }
+
+    const fn brisk_house_rules(racers: Racers) -> GameSetup {
+        GameSetup {
+            turns: Pace::Brisk,
+            ..GameSetup::race(Variant::HouseRules, racers)
+        }
+    }
+
+    const fn whole_decks(players: Players, with_clock: bool) -> GameSetup {
+        GameSetup {
+            whole_deck: true,
+            ..GameSetup::number9(players, with_clock)
         }
     }
 
@@ -53,9 +81,7 @@ impl GameSetup {
     const fn against_rivals(with_clock: bool) -> GameSetup {
         GameSetup {
             start: Start::Rivals,
-            with_clock,
-            racers: Racers::Two,
-            on_journey: false,
+            ..GameSetup::number9(Players::One, with_clock)
         }
     }
 
@@ -70,7 +96,10 @@ impl GameSetup {
     pub fn begin(self, seed: u64) -> Harness {
         let settings = Settings {
             clock: self.with_clock,
+            whole_deck: self.whole_deck,
             racers: self.racers,
+            draw: self.draw,
+            turns: self.turns,
             bot_skill: BotSkill::Medium,
             rivals: RivalSettings {
                 count: RivalCount::Two,
@@ -83,7 +112,24 @@ impl GameSetup {
         }
         let mut device = Harness::with_settings(&settings, seed);
         device.start(self.start);
+        self.expect_as_described(&device);
         device
+    }
+
+    /// The game is played as the settings say.
+    fn expect_as_described(self, device: &Harness) {
+        if let Start::SevenOnNine(variant) = self.start {
+            let setup = device.handheld().seven_on_nine().unwrap().race().setup();
+            let is_by_itself = variant == Variant::Simultaneous && self.draw == Pace::Brisk;
+            let is_brisk = variant == Variant::HouseRules && self.turns == Pace::Brisk;
+            assert_eq!(
+                (setup.deals_by_itself(), setup.ends_used_turns()),
+                (is_by_itself, is_brisk)
+            );
+        } else {
+            let pace = device.handheld().number9().unwrap().game().pace();
+            assert_eq!(pace == DeckPace::WholeDeck, self.whole_deck);
+        }
     }
 
     /// A device on which somebody has come half way and begins again with the first deck.
@@ -102,7 +148,7 @@ impl GameSetup {
     }
 }
 
-pub const GAMES_OF_NUMBER9: [GameSetup; 8] = [
+pub const GAMES_OF_NUMBER9: [GameSetup; 10] = [
     GameSetup::journey(false),
     GameSetup::journey(true),
     GameSetup::against_rivals(false),
@@ -111,14 +157,20 @@ pub const GAMES_OF_NUMBER9: [GameSetup; 8] = [
     GameSetup::number9(Players::One, true),
     GameSetup::number9(Players::Three, false),
     GameSetup::number9(Players::Three, true),
+    GameSetup::whole_decks(Players::Two, false),
+    GameSetup::whole_decks(Players::Three, true),
 ];
 
-pub const RACES: [GameSetup; 5] = [
+pub const RACES: [GameSetup; 9] = [
     GameSetup::race(Variant::Simultaneous, Racers::Two),
     GameSetup::race(Variant::Simultaneous, Racers::Three),
     GameSetup::race(Variant::Simultaneous, Racers::Four),
     GameSetup::race(Variant::HouseRules, Racers::Two),
     GameSetup::race(Variant::HouseRules, Racers::Four),
+    GameSetup::race_by_hand(Racers::Two),
+    GameSetup::race_by_hand(Racers::Four),
+    GameSetup::brisk_house_rules(Racers::Two),
+    GameSetup::brisk_house_rules(Racers::Four),
 ];
 
 /// Random presses: a button, how long it is down, and the pause after it.

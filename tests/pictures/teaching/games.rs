@@ -68,7 +68,7 @@ pub fn against(players: &[Player], skills: &[Skill]) -> Number9Play {
         rivals: skills.iter().copied().collect(),
         ..SavedGame::from(played(players))
     };
-    Number9Play::resume(saved, false, Timestamp::START)
+    Number9Play::resume(saved, Timestamp::START)
 }
 
 /// Several people with these points.
