@@ -69,6 +69,21 @@ fn going_back_does_nothing_in_the_first_menus() {
 }
 
 #[test]
+fn whoever_chose_a_language_by_mistake_goes_back_to_the_languages() {
+    let mut device = Harness::new(1);
+    device.wait(2 * SECOND);
+    device.tap(Button::B);
+    device.tap(Button::A);
+    assert_eq!(device.scene(), Scene::Lesson(Lesson::Menu));
+    device.hold(Button::B);
+    assert_eq!(menu(&device), Some(Menu::Languages));
+    device.tap(Button::A);
+    assert_eq!(device.scene(), Scene::Lesson(Lesson::Menu));
+    device.tap(Button::A);
+    assert_eq!(menu(&device), Some(Menu::Main));
+}
+
+#[test]
 fn a_slow_press_counts_where_holding_does_nothing() {
     let mut device = new_device();
     device.press_for(Button::B, SECOND / 2);

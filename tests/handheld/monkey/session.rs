@@ -8,6 +8,7 @@ use pocket_nines::number9::{Pace, Rival};
 use pocket_nines::seat::Seat;
 use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage;
+use pocket_nines::storage::settings::Lesson;
 use pocket_nines::storage::{Slot, SlotBytes};
 use pocket_nines::time::Timestamp;
 
@@ -230,7 +231,9 @@ impl Session {
                         TAP_MICROS,
                     );
                 }
-                (Scene::Menu, Menu::Languages) if self.handheld.settings().lessons == Default::default() => {
+                // From the first lesson, back leads to the languages, and there back does nothing.
+                (Scene::Lesson(Lesson::Menu), _) => self.press(Button::A, TAP_MICROS),
+                (Scene::Menu, Menu::Languages) if !self.handheld.settings().lessons.has(Lesson::Menu) => {
                     self.press(Button::A, TAP_MICROS);
                 }
                 (Scene::Boot | Scene::Crash(_) | Scene::Notice(_) | Scene::Earned { .. } | Scene::WrongCode(_), _) => {
