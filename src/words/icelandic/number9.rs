@@ -103,7 +103,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         lines: [
             "A: staður, B: snúa",
             "A og B: eitt til baka",
-            "Inni: A leggja, B hlé",
+            "Halda A leggja, B hlé",
             "Hærra gefur meira!",
         ],
     },
@@ -139,7 +139,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         buttons: Page {
             title: "Takkar",
-            text: "A staður, B snúa.\nA og B: til baka.\nInni: A leggja, B hlé",
+            text: "A staður, B snúa.\nA og B: til baka.\nHalda A leggja, B hlé",
         },
         clock: Page {
             title: "Tímamörk",
