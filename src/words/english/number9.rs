@@ -145,5 +145,13 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             title: "The clock",
             text: "60 seconds a tile,\nthen it is placed.\nPause hides layouts.",
         },
+        journey: Page {
+            title: "Journey",
+            text: "Sixty decks. The first star of a deck opens the next one.",
+        },
+        next_star: Page {
+            title: "The next star",
+            text: "Flag: points needed.\nGhost: your best game\nwith this deck.",
+        },
     },
 };

@@ -145,5 +145,13 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             title: "Tímamörk",
             text: "60 sekúndur á flís,\nsvo er hún lögð.\nHlé felur borðið.",
         },
+        journey: Page {
+            title: "Ferðalag",
+            text: "Sextíu stokkar.\nFyrsta stjarnan opnar\nnæsta stokk.",
+        },
+        next_star: Page {
+            title: "Næsta stjarna",
+            text: "Fáni: stig sem þarf.\nDraugur: besti leikur\nþinn með stokknum.",
+        },
     },
 };
