@@ -25,7 +25,7 @@ const BUILD_AT: Point = Point::new(1, 11);
 const MAX_CHARACTERS: usize = 8;
 
 // The tile, at the right of version and build.
-const TILE_AT: Point = Point::new(117, 3);
+const TILE_AT: Point = Point::new(116, 3);
 const SQUARE: u32 = 3;
 const SQUARE_PITCH: i32 = SQUARE as i32 + 1;
 

@@ -262,12 +262,16 @@ texts! {
         buttons: Page => HELP,
         /// The clock.
         clock: Page => HELP,
+        /// The journey: how many decks, and what opens the next.
+        journey: Page => HELP,
+        /// The flag and the ghost of the journey.
+        next_star: Page => HELP,
     }
 }
 
 impl Number9Help {
     /// The pages in order.
-    pub const fn pages(&self) -> [&Page; 7] {
+    pub const fn pages(&self) -> [&Page; 9] {
         [
             &self.goal,
             &self.touch,
@@ -276,6 +280,8 @@ impl Number9Help {
             &self.score,
             &self.buttons,
             &self.clock,
+            &self.journey,
+            &self.next_star,
         ]
     }
 }

@@ -66,6 +66,9 @@ fn duel_with_one_left(winner: Seat) -> Race {
 fn the_countdown_shows_the_card_that_will_be_answered() {
     let mut session = Session::new(Players::Two, Variant::Simultaneous, Skill::Easy, 6);
     session.expect("countdown_3");
+    for language in Language::ALL.into_iter().skip(1) {
+        session.expect_in(language, &format!("countdown_3_{}", language.tag()));
+    }
     session.waits(SECOND);
     session.expect("countdown_2");
     session.waits(SECOND);
@@ -139,6 +142,26 @@ fn the_player_who_played_calls_the_number() {
             called.then_some(session)
         });
         session.expect_still(Language::English, &format!("called_of_{}", players.count()));
+    }
+}
+
+#[test]
+fn a_bubble_keeps_clear_of_the_longest_name() {
+    for language in Language::ALL.into_iter().skip(1) {
+        for players in [Players::Two, Players::Three] {
+            let session = found(|seed| {
+                let mut session = Session::among(players, seed);
+                session.draws(9);
+                let called = session.waits_until(
+                    |play| matches!(play.callout(), Some(Callout::Called(seat, _)) if seat == Seat::Second),
+                );
+                called.then_some(session)
+            });
+            session.expect_still(
+                language,
+                &format!("fox_called_of_{}_{}", players.count(), language.tag()),
+            );
+        }
     }
 }
 

@@ -66,13 +66,11 @@ fn every_page_explains_with_a_drawing() {
         }
     }
     for language in Language::ALL.into_iter().skip(1) {
-        let screen = help_page(
-            language,
-            GameKind::Number9,
-            1,
-            language.words().shared.button_help.menu_hold,
-        );
-        expect_picture(&format!("help_touch_{}", language.tag()), screen.frame());
+        for (page, name) in [(1, "touch"), (7, "journey"), (8, "next_star")] {
+            let hint = language.words().shared.button_help.menu_hold;
+            let screen = help_page(language, GameKind::Number9, page, hint);
+            expect_picture(&format!("help_{name}_{}", language.tag()), screen.frame());
+        }
     }
 }
 

@@ -24,7 +24,7 @@ fn own(game: &Game) -> &Table {
     game.table(Seat::First).unwrap()
 }
 
-/// The table at the end of a game of the first deck: 3 stars, or too few points for any.
+/// The table at the end of a game of the first deck: one star, or too few points for any.
 fn good() -> Table {
     own(&game(0, ROUNDS, |_| true)).clone()
 }
@@ -52,9 +52,13 @@ fn aims_rise_from_star_to_star_and_never_fall_from_deck_to_deck() {
         let never_falls = pair[0].aims.iter().zip(&pair[1].aims).all(|(one, next)| one <= next);
         assert!(never_falls, "{pair:?}");
     }
+    for deck in decks() {
+        let [_, two, three] = deck.aims;
+        assert!(three >= two + 4, "three stars ask for clearly more than two: {deck:?}");
+    }
     for star in 0..usize::from(MOST_STARS) {
         assert!(
-            decks()[DECKS - 1].aims[star] >= decks()[0].aims[star] + 40,
+            decks()[DECKS - 1].aims[star] >= decks()[0].aims[star] + 35,
             "they rise a good deal"
         );
     }
@@ -80,9 +84,9 @@ fn the_first_star_opens_the_next_deck() {
     assert_eq!((tried.stars, tried.has_opened, tried.is_better), (0, false, true));
     assert_eq!(journey.open(), 1, "points alone open nothing");
     let arrived = journey.arrive(0, &good());
-    assert_eq!((arrived.stars, arrived.has_opened, arrived.is_better), (3, true, true));
+    assert_eq!((arrived.stars, arrived.has_opened, arrived.is_better), (1, true, true));
     assert_eq!(arrived.best_before, Some(poor().score().total()));
-    assert_eq!((journey.open(), journey.stars(0), journey.all_stars()), (2, 3, 3));
+    assert_eq!((journey.open(), journey.stars(0), journey.all_stars()), (2, 1, 1));
     assert!(journey.is_open(1) && !journey.is_open(2));
 }
 
@@ -138,14 +142,14 @@ fn with_first(bytes: [u8; DECK_BYTES]) -> Vec<u8> {
 #[test]
 fn a_journey_written_by_version_1_is_still_read() {
     let bytes = [
-        6, 1, 21, 0, 2, 109, 120, 65, 66, 4, 48, 130, 81, 65, 6, 120, 17, 2, 178, 91, 116,
+        6, 1, 21, 0, 2, 217, 81, 201, 82, 55, 49, 93, 82, 73, 228, 54, 17, 229, 175, 165, 175,
     ];
     let journey = decode(&bytes).unwrap();
-    assert_eq!([journey.best(0), journey.best(1)], [Some(75), Some(45)]);
+    assert_eq!([journey.best(0), journey.best(1)], [Some(47), Some(48)]);
     assert_eq!([journey.stars(0), journey.stars(1)], [3, 1]);
     let deck = decks()[0].code.deck();
     let after = [5, 10, 15].map(|tiles| journey.points_after(0, &deck, tiles));
-    assert_eq!(after, [Some(12), Some(66), Some(70)]);
+    assert_eq!(after, [Some(4), Some(10), Some(37)]);
     assert_eq!(&encode(&journey)[..], bytes);
 }
 

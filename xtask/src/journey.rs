@@ -4,8 +4,9 @@
 //! A Club player, an Expert and the Master play as they do on the device, with the seeds of the device, so the Master's score is
 //! the one that the device shows after a game with the deck. Decks are chosen from a large pool such that the three scores rise
 //! along straight lines from the first deck to the last. No deck fits exactly, so the aims are what the rivals make of the deck
-//! or of any later one, whichever is least: they never fall, and the rival reaches each of them. The first aims of the early
-//! decks are lowered, for people who have just learnt the game.
+//! or of any later one, whichever is least: they never fall, and the rival reaches each of them. Decks on which the Master gains
+//! little on the Expert are left out, or a third star would come with the second. The first aims of the early decks are lowered,
+//! for people who have just learnt the game.
 //!
 //! Decks and seeds are fixed: every run writes the same table. Saved journeys name decks by their numbers, so once a version
 //! with a table was released, its decks must stay; `--check` plays them again and compares the aims.
@@ -36,6 +37,11 @@ const FINALISTS: usize = 15;
 /// aims is rare, and so is one as high as the last.
 const LOWEST_SHARE: f64 = 0.02;
 const HIGHEST_SHARE: f64 = 0.92;
+
+/// How far the Master's line is above the Expert's, and the least that is left of it when no deck fits exactly: the points
+/// between the aims for two and three stars.
+const MASTER_ABOVE: u16 = 6;
+const LEAST_STEP: u16 = 4;
 
 /// For one star, the first deck asks for this part of what a Club player makes, and later decks for more, until one asks for
 /// all of it.
@@ -127,20 +133,25 @@ fn choose() -> Result<Vec<(DeckCode, Scores)>, String> {
     }
     let codes: Vec<DeckCode> = finalists.iter().map(|&nth| pool[nth]).collect();
     let master = play_all(Skill::Master, &codes)?;
-    let master_line = line(&master);
     let mut chosen = Vec::new();
     for (place, (finalists, masters)) in finalists.chunks(FINALISTS).zip(master.chunks(FINALISTS)).enumerate() {
         let all = finalists.iter().zip(masters);
         let scored = all.map(|(&nth, &points)| (pool[nth], [club[nth], expert[nth], points]));
-        let in_order = scored.filter(|(_, scores)| scores.is_sorted_by(|lower, higher| lower < higher));
-        let best = in_order.min_by_key(|(_, scores)| {
-            lines[0](place).abs_diff(scores[0])
-                + lines[1](place).abs_diff(scores[1])
-                + master_line(place).abs_diff(scores[2])
+        let least = lines[1](place) + MASTER_ABOVE;
+        let fitting = scored.filter(|(_, scores)| fits(*scores, least));
+        let best = fitting.min_by_key(|(_, scores)| {
+            lines[0](place).abs_diff(scores[0]) + lines[1](place).abs_diff(scores[1]) + least.abs_diff(scores[2])
         });
         chosen.push(best.ok_or_else(|| format!("No deck of {FINALISTS} fits at place {}.", place + 1))?);
     }
     Ok(chosen)
+}
+
+/// Whether a deck with these scores may have a place whose aim for three stars must not be below `least`. As this rises from
+/// place to place, no aim is below it, and no aim for two stars comes closer to it than [`LEAST_STEP`].
+fn fits(scores: Scores, least: u16) -> bool {
+    let [_, expert, master] = scores;
+    scores.is_sorted_by(|lower, higher| lower < higher) && expert + LEAST_STEP <= least && least <= master
 }
 
 /// A straight line from the score of the first deck to that of the last.
@@ -214,6 +225,14 @@ mod tests {
         let line = line(&scores);
         assert_eq!([line(0), line(DECKS - 1)], [2, 92]);
         assert!((1..DECKS).all(|place| line(place) >= line(place - 1)));
+    }
+
+    #[test]
+    fn a_deck_fits_if_it_keeps_two_and_three_stars_apart() {
+        assert!(fits([50, 76, 80], 80));
+        assert!(!fits([50, 77, 85], 80), "the Expert comes too close");
+        assert!(!fits([50, 70, 79], 80), "the Master does not reach the aim");
+        assert!(!fits([77, 76, 80], 80), "a Club player makes more than the Expert");
     }
 
     /// The Club player takes no time; `cargo xtask journey --check` lets all three play.

@@ -44,7 +44,7 @@ impl OnJourney {
 pub struct Pacemaker {
     /// How many points the best game with this deck had after as many tiles; none on the first visit.
     pub ghost: Option<u16>,
-    /// The points for the next star; none if the points so far are enough for all of them.
+    /// The points for the next star that the deck has not given yet; none if the points so far are enough for all of them.
     pub next_aim: Option<u16>,
 }
 
@@ -60,9 +60,11 @@ impl Number9Play {
         let place = self.place_on_journey(journey)?;
         let table = self.game().table(Seat::First)?;
         let deck = decks().get(place)?;
+        // Stars that the deck has already given are no aim any more, as on the screen of the journey.
+        let stars = journey.stars(place).max(deck.stars(table.score().total()));
         Some(Pacemaker {
             ghost: journey.points_after(place, self.game().deck(), table.tiles().len()),
-            next_aim: deck.next_aim(deck.stars(table.score().total())),
+            next_aim: deck.next_aim(stars),
         })
     }
 

@@ -29,7 +29,7 @@ pub use self::view::{BOARD, BOARD_ABOVE_SIGN, View};
 pub(crate) use self::zoom::{LARGEST_SIDE, Zoom};
 
 /// How many help pages explain the game.
-pub(crate) const HELP_PAGES: usize = 7;
+pub(crate) const HELP_PAGES: usize = 9;
 
 /// How long each picture of the thinking animation is shown.
 pub const THINKING_MICROS: u64 = 300_000;

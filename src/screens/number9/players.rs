@@ -88,8 +88,8 @@ fn rival(words: &Words, seat: Seat) -> &'static str {
 }
 
 /// The skill icon has a step for each skill, each higher than the one before. Steps above the rival's skill are flat.
-const STEP: Size = Size::new(2, 2);
-const STEP_PITCH: u32 = 3;
+const STEP: Size = Size::new(1, 2);
+const STEP_PITCH: u32 = 2;
 const LOWEST_STEP: u32 = 3;
 const FLAT_STEP: u32 = 1;
 

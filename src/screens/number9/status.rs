@@ -73,7 +73,8 @@ const CROSS_AT: Point = Point::new(LEFT + 17, 3);
 const POINTS_AT: Point = Point::new(LEFT, 17);
 const RULE_AT: Point = Point::new(LEFT, 16);
 const STAR_AT: Point = Point::new(LEFT, 32);
-const SCORE_AT: Point = Point::new(LEFT + 8, 30);
+/// Three digits leave a blank column at the right.
+const SCORE_AT: Point = Point::new(LEFT + 7, 30);
 const CROWN_AT: Point = Point::new(LEFT, 29);
 /// How far a crown moves the icon below it.
 const CROWNED: Point = Point::new(0, 1);

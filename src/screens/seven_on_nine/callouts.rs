@@ -16,7 +16,7 @@ use crate::screens::Surface;
 // The digit of the countdown, to the right of its text.
 const COUNTDOWN_SCALE: u32 = 2;
 const COUNTDOWN_WIDTH: u32 = 16;
-const COUNTDOWN_GAP: u32 = 2;
+const COUNTDOWN_GAP: u32 = 5;
 
 // The bar of a penalty, with a blank pixel below the descenders of its text and another above the border of the mark.
 const BAR_HEIGHT: u32 = 5;

@@ -19,7 +19,8 @@ use crate::words::{FontSize, Words};
 
 // Positions and widths in a row, from left to right.
 const NAME_MARGIN: u32 = 2;
-const NAME_WIDTH: u32 = 38;
+/// A blank column is left between a name and the tail of a bubble.
+const NAME_WIDTH: u32 = 36;
 const BUBBLE_LEFT: i32 = 39;
 const BUBBLE_WIDTH: u32 = 15;
 const COUNT_WIDTH: i32 = 14;

@@ -47,7 +47,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         table: "Маса",
         new_high_score: "Нов рекорд!",
         high_score: Phrase::new("Рекорд: {}"),
-        place: Phrase::new("Място в рекордите: {}"),
+        place: Phrase::new("Място в топ 5: {}"),
         hundred: "Сто и нагоре! Отличен резултат!",
         you_win: "Ти победи!",
         winner: Phrase::new("Победител: {}"),
@@ -144,6 +144,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         clock: Page {
             title: "Таймер",
             text: "60 секунди на плочка,\nпосле се поставя.\nПаузата крие полето.",
+        },
+        journey: Page {
+            title: "Пътешествие",
+            text: "60 тестета. Първата звезда отключва следващото тесте.",
+        },
+        next_star: Page {
+            title: "Следваща звезда",
+            text: "Флаг: нужните точки.\nПризрак: най-добрата\nти игра с това тесте.",
         },
     },
 };

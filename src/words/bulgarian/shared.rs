@@ -33,7 +33,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     main_menu: MainMenu {
         how_to_play: "Как се играе",
-        high_scores: "Рекорди",
+        high_scores: "Топ 5",
         statistics: "Статистика",
         demo: "Демонстрация",
         settings: "Настройки",

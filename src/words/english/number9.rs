@@ -47,7 +47,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         table: "Table",
         new_high_score: "New record!",
         high_score: Phrase::new("Record: {}"),
-        place: Phrase::new("Place in records: {}"),
+        place: Phrase::new("Place in the top 5: {}"),
         hundred: "100 or more: that is excellent!",
         you_win: "You win!",
         winner: Phrase::new("Winner: {}"),
@@ -144,6 +144,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         clock: Page {
             title: "The clock",
             text: "60 seconds a tile,\nthen it is placed.\nPause hides layouts.",
+        },
+        journey: Page {
+            title: "Journey",
+            text: "Sixty decks. The first star of a deck opens the next one.",
+        },
+        next_star: Page {
+            title: "The next star",
+            text: "Flag: points needed.\nGhost: your best game\nwith this deck.",
         },
     },
 };

@@ -31,7 +31,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     main_menu: MainMenu {
         how_to_play: "How to play",
-        high_scores: "Records",
+        high_scores: "Top 5",
         statistics: "Statistics",
         demo: "Demo",
         settings: "Settings",

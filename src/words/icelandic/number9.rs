@@ -47,7 +47,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         table: "Borð",
         new_high_score: "Nýtt met!",
         high_score: Phrase::new("Met: {}"),
-        place: Phrase::new("Sæti á metalista: {}"),
+        place: Phrase::new("Sæti á topp 5: {}"),
         hundred: "Hundrað eða fleiri! Frábær árangur!",
         you_win: "Þú vannst!",
         winner: Phrase::new("{} vinnur!"),
@@ -103,7 +103,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         lines: [
             "A: staður, B: snúa",
             "A og B: eitt til baka",
-            "Inni: A leggja, B hlé",
+            "Halda A leggja, B hlé",
             "Hærra gefur meira!",
         ],
     },
@@ -139,11 +139,19 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         },
         buttons: Page {
             title: "Takkar",
-            text: "A staður, B snúa.\nA og B: til baka.\nInni: A leggja, B hlé",
+            text: "A staður, B snúa.\nA og B: til baka.\nHalda A leggja, B hlé",
         },
         clock: Page {
             title: "Tímamörk",
             text: "60 sekúndur á flís,\nsvo er hún lögð.\nHlé felur borðið.",
+        },
+        journey: Page {
+            title: "Ferðalag",
+            text: "Sextíu stokkar.\nFyrsta stjarnan opnar\nnæsta stokk.",
+        },
+        next_star: Page {
+            title: "Næsta stjarna",
+            text: "Fáni: stig sem þarf.\nDraugur: besti leikur\nþinn með stokknum.",
         },
     },
 };

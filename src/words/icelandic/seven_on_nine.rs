@@ -21,9 +21,9 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         draw: "Spil",
         by_itself: "sjálf",
         by_hand: "dregin",
-        turns: "Leikir",
+        turns: "Umferð",
         five_seconds: "5 sek.",
-        brisk: "hraðir",
+        brisk: "hröð",
     },
     play: SevenOnNinePlay {
         get_ready: "Viðbúin!",

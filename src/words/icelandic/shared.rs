@@ -32,7 +32,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     main_menu: MainMenu {
         how_to_play: "Leikreglur",
-        high_scores: "Met",
+        high_scores: "Topp 5",
         statistics: "Tölfræði",
         demo: "Kynning",
         settings: "Stillingar",

@@ -47,7 +47,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         table: "Стол",
         new_high_score: "Новый рекорд!",
         high_score: Phrase::new("Рекорд: {}"),
-        place: Phrase::new("Место в рекордах: {}"),
+        place: Phrase::new("Место в топ-5: {}"),
         hundred: "Сотня взята! Отличный результат!",
         you_win: "Победа!",
         winner: Phrase::new("Победитель: {}"),
@@ -144,6 +144,14 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         clock: Page {
             title: "Таймер",
             text: "60 секунд на плитку,\nпотом она ложится.\nПауза скрывает поле.",
+        },
+        journey: Page {
+            title: "Путешествие",
+            text: "60 колод. Первая звезда открывает следующую колоду.",
+        },
+        next_star: Page {
+            title: "Следующая звезда",
+            text: "Флаг: нужные очки.\nПризрак: твоя лучшая\nигра с этой колодой.",
         },
     },
 };

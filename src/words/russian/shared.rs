@@ -32,7 +32,7 @@ pub(in crate::words) const WORDS: Shared = Shared {
     },
     main_menu: MainMenu {
         how_to_play: "Как играть",
-        high_scores: "Рекорды",
+        high_scores: "Топ-5",
         statistics: "Статистика",
         demo: "Демонстрация",
         settings: "Настройки",

@@ -9,9 +9,11 @@ use crate::screens::bitmap::{Bitmap, bitmap};
 use crate::screens::help::icons::{CROSS, HOP, LAY, PAUSE, STAR, TICK, TURN};
 use crate::screens::help::strip::Piece;
 use crate::screens::help::tile_pair::{TilePair, tile};
+use crate::screens::icons::{FLAG, GHOST};
 
 /// One drawing per page.
-pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] = [GOAL, TOUCH, GAPS, TWO, SCORE, BUTTONS, CLOCK];
+pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] =
+    [GOAL, TOUCH, GAPS, TWO, SCORE, BUTTONS, CLOCK, JOURNEY, NEXT_STAR];
 
 /// A higher tile scores more.
 const GOAL: &[Piece] = &[
@@ -132,4 +134,66 @@ const HALF_BAR: Bitmap = bitmap![
 
 const SHORT_BAR: Bitmap = bitmap![
     ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", ".X.", "XXX", "XXX", "XXX", "XXX",
+];
+
+/// The towers that stand for one, two and three stars on the way.
+const JOURNEY: &[Piece] = &[
+    Piece::Icon(TOWER_OF_1),
+    Piece::Space(2),
+    Piece::Icon(STAR),
+    Piece::Space(10),
+    Piece::Icon(TOWER_OF_2),
+    Piece::Space(2),
+    Piece::Icon(STAR),
+    Piece::Space(1),
+    Piece::Icon(STAR),
+    Piece::Space(10),
+    Piece::Icon(TOWER_OF_3),
+    Piece::Space(2),
+    Piece::Icon(STAR),
+    Piece::Space(1),
+    Piece::Icon(STAR),
+    Piece::Space(1),
+    Piece::Icon(STAR),
+];
+
+const TOWER_OF_1: Bitmap = bitmap![
+    ".........",
+    ".........",
+    ".........",
+    ".........",
+    ".XXXXXXX.",
+    ".XXXXXXX.",
+    "XXXXXXXXX",
+];
+
+const TOWER_OF_2: Bitmap = bitmap![
+    ".........",
+    ".........",
+    "..XXXXX..",
+    "..XXXXX..",
+    ".XXXXXXX.",
+    ".XXXXXXX.",
+    "XXXXXXXXX",
+];
+
+const TOWER_OF_3: Bitmap = bitmap![
+    "...XXX...",
+    "...XXX...",
+    "..XXXXX..",
+    "..XXXXX..",
+    ".XXXXXXX.",
+    ".XXXXXXX.",
+    "XXXXXXXXX",
+];
+
+/// The points for the next star, and the lead over the best game so far.
+const NEXT_STAR: &[Piece] = &[
+    Piece::Icon(FLAG),
+    Piece::Space(4),
+    Piece::Figures("71"),
+    Piece::Space(20),
+    Piece::Icon(GHOST),
+    Piece::Space(4),
+    Piece::Figures("+5"),
 ];

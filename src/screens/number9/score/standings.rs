@@ -72,7 +72,7 @@ const BESIDE: Rectangle = beside(RESULT_WIDTH, 30);
 // hint. Par is above the code and covers the foot of the cup.
 const RIVALS_WIDTH: u32 = 71;
 const BESIDE_RIVALS: Rectangle = beside(RIVALS_WIDTH, 23);
-const ICON_LEFT: i32 = 38;
+const ICON_LEFT: i32 = 39;
 const PAR: Place = Place {
     row: below(BESIDE_RIVALS, 1, 9),
     top: 36,
