@@ -47,7 +47,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         table: "Маса",
         new_high_score: "Нов рекорд!",
         high_score: Phrase::new("Рекорд: {}"),
-        place: Phrase::new("Място в топ 5: {}"),
+        place: Phrase::new("Топ 5: място {}"),
         hundred: "Сто и нагоре! Отличен резултат!",
         you_win: "Ти победи!",
         winner: Phrase::new("Победител: {}"),
@@ -71,7 +71,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         label: "Код",
         wrong: "Няма такъв код. Провери го.",
     },
-    no_high_scores: "Още няма игри. Изиграй една!",
+    no_high_scores: "Още няма игри на Номер 9. Изиграй една!",
     statistics: Number9Statistics {
         games: "Игри",
         average_score: "Среден резултат",

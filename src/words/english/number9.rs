@@ -47,7 +47,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         table: "Table",
         new_high_score: "New record!",
         high_score: Phrase::new("Record: {}"),
-        place: Phrase::new("Place in the top 5: {}"),
+        place: Phrase::new("Top 5: place {}"),
         hundred: "100 or more: that is excellent!",
         you_win: "You win!",
         winner: Phrase::new("Winner: {}"),
@@ -71,7 +71,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         label: "Deck code",
         wrong: "There is no such code. Check it for typos.",
     },
-    no_high_scores: "No games yet. Play one!",
+    no_high_scores: "No games of Number 9 yet. Play one!",
     statistics: Number9Statistics {
         games: "Games",
         average_score: "Average score",

@@ -47,7 +47,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         table: "Borð",
         new_high_score: "Nýtt met!",
         high_score: Phrase::new("Met: {}"),
-        place: Phrase::new("Sæti á topp 5: {}"),
+        place: Phrase::new("Topp 5: sæti {}"),
         hundred: "Hundrað eða fleiri! Frábær árangur!",
         you_win: "Þú vannst!",
         winner: Phrase::new("{} vinnur!"),
@@ -71,7 +71,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         label: "Kóði stokks",
         wrong: "Kóðinn er ekki til. Athugaðu hann.",
     },
-    no_high_scores: "Engir leikir enn. Spilaðu einn!",
+    no_high_scores: "Engir leikir í Númer 9 enn. Spilaðu einn!",
     statistics: Number9Statistics {
         games: "Leikir",
         average_score: "Meðalstig",

@@ -47,7 +47,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         table: "Стол",
         new_high_score: "Новый рекорд!",
         high_score: Phrase::new("Рекорд: {}"),
-        place: Phrase::new("Место в топ-5: {}"),
+        place: Phrase::new("Топ-5: место {}"),
         hundred: "Сотня взята! Отличный результат!",
         you_win: "Победа!",
         winner: Phrase::new("Победитель: {}"),
@@ -71,7 +71,7 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
         label: "Код колоды",
         wrong: "Такого кода нет. Проверь его.",
     },
-    no_high_scores: "Игр ещё не было. Сыграй!",
+    no_high_scores: "Игр в Номер 9 ещё не было. Сыграй!",
     statistics: Number9Statistics {
         games: "Игры",
         average_score: "Средний счёт",
