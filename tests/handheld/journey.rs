@@ -214,7 +214,10 @@ fn the_ghost_has_the_points_of_the_best_game_after_as_many_tiles() {
         let pacemaker = play(&device).pacemaker(journey(&device)).unwrap();
         assert_eq!(pacemaker.ghost, Some(points), "after {tiles} tiles");
         let next = aims.into_iter().find(|&aim| aim > total);
-        assert_eq!(pacemaker.next_aim, next, "the stars of the first game are no aim any more");
+        assert_eq!(
+            pacemaker.next_aim, next,
+            "the stars of the first game are no aim any more"
+        );
         lay(&mut device);
     }
     device.wait(15 * SECOND);
