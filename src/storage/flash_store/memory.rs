@@ -1,0 +1,83 @@
+//! Flash that is only memory: it has no faults, and nothing that is written takes any time. Programs without a chip keep the
+//! area of a [`FlashStore`](super::FlashStore) in it, so that their saves are the same bytes as a device's.
+//!
+//! It behaves as the real one does in what the store relies on: writing only clears bits, and erasing sets all of a sector.
+
+use core::convert::Infallible;
+
+use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
+
+use super::{SECTOR_BYTES, SECTORS};
+
+const ERASED: u8 = 0xFF;
+
+/// The area of a store in memory that the caller chooses: an array, a vector, or a slice that is borrowed. Its size should be
+/// [`BYTES`](super::BYTES).
+#[derive(Clone, Debug)]
+pub struct MemoryFlash<M> {
+    memory: M,
+    /// A bit for each sector that was written or erased since it was last asked for.
+    changed: u16,
+}
+
+impl<M: AsRef<[u8]> + AsMut<[u8]>> MemoryFlash<M> {
+    /// Flash that holds the bytes of this memory.
+    pub const fn new(memory: M) -> MemoryFlash<M> {
+        const { assert!(SECTORS <= u16::BITS as usize) };
+        MemoryFlash { memory, changed: 0 }
+    }
+
+    /// All bytes.
+    pub fn bytes(&self) -> &[u8] {
+        self.memory.as_ref()
+    }
+
+    /// The sectors that were written or erased since this was last called, lowest first.
+    pub fn take_changed_sectors(&mut self) -> impl Iterator<Item = usize> + use<M> {
+        let changed = core::mem::take(&mut self.changed);
+        (0..SECTORS).filter(move |sector| changed >> sector & 1 == 1)
+    }
+
+    /// The bytes of this range, which is about to change.
+    fn change(&mut self, from: usize, length: usize) -> &mut [u8] {
+        let sectors = from / SECTOR_BYTES as usize..(from + length).div_ceil(SECTOR_BYTES as usize);
+        for sector in sectors {
+            self.changed |= 1 << sector;
+        }
+        &mut self.memory.as_mut()[from..][..length]
+    }
+}
+
+impl<M> ErrorType for MemoryFlash<M> {
+    type Error = Infallible;
+}
+
+impl<M: AsRef<[u8]> + AsMut<[u8]>> ReadNorFlash for MemoryFlash<M> {
+    const READ_SIZE: usize = 1;
+
+    async fn read(&mut self, offset: u32, bytes: &mut [u8]) -> Result<(), Infallible> {
+        bytes.copy_from_slice(&self.bytes()[offset as usize..][..bytes.len()]);
+        Ok(())
+    }
+
+    fn capacity(&self) -> usize {
+        self.bytes().len()
+    }
+}
+
+impl<M: AsRef<[u8]> + AsMut<[u8]>> NorFlash for MemoryFlash<M> {
+    const WRITE_SIZE: usize = 1;
+    const ERASE_SIZE: usize = SECTOR_BYTES as usize;
+
+    async fn erase(&mut self, from: u32, to: u32) -> Result<(), Infallible> {
+        self.change(from as usize, (to - from) as usize).fill(ERASED);
+        Ok(())
+    }
+
+    async fn write(&mut self, offset: u32, bytes: &[u8]) -> Result<(), Infallible> {
+        for (cell, byte) in self.change(offset as usize, bytes.len()).iter_mut().zip(bytes) {
+            *cell &= byte;
+        }
+        Ok(())
+    }
+}
