@@ -35,7 +35,6 @@ class Drawer {
         this.device = device;
         this.language = language;
         this.recorder = undefined;
-        this.kept = undefined;
         addStyles(container.ownerDocument);
         this.element = this.build();
         container.append(this.element);
@@ -97,30 +96,24 @@ class Drawer {
     // A recording begins with a restart: only then its seed is known, and how long the device has been on.
     async begin() {
         const isNew = this.fromNew.checked;
-        this.record.disabled = true;
-        this.kept = isNew ? await this.device.area().catch(() => undefined) : undefined;
         const language = isNew ? undefined : this.language();
         const remarks = isNew ? [] : [`${REMARK} "${language}".`];
-        this.isWaiting = true;
         this.recorder = new ScenarioRecorder({ remarks, language, isExact: this.exact.checked });
+        this.result.hidden = true;
+        this.setState(RECORDING);
         if (isNew) {
-            this.device.setArea(new Uint8Array(AREA_BYTES).fill(ERASED));
+            // It fails only together with the device, which is told otherwise.
+            await this.device.beginTrial(new Uint8Array(AREA_BYTES).fill(ERASED)).catch(() => {});
+            if (!this.recorder) {
+                this.device.endTrial();
+            }
         } else {
             this.device.powerCut();
         }
-        this.result.hidden = true;
-        this.setState(RECORDING);
     }
 
     takePower(isOn, seed, micros) {
-        this.take(micros, (recorder) => {
-            if (isOn) {
-                this.isWaiting = false;
-                recorder.powerOn(seed);
-            } else if (!this.isWaiting) {
-                recorder.powerOff(micros);
-            }
-        });
+        this.take(micros, (recorder) => (isOn ? recorder.powerOn(seed) : recorder.powerOff(micros)));
     }
 
     // Lets the recorder know of something, and notes when that was.
@@ -132,21 +125,18 @@ class Drawer {
     }
 
     finish(state = DONE) {
-        const { recorder, latest, kept } = this;
-        this.recorder = this.kept = undefined;
+        const { recorder, latest } = this;
+        this.recorder = this.latest = undefined;
         const sinceLatest = latest ? (performance.now() - latest.at) * 1000 : 0;
         this.text.value = recorder.text(latest ? latest.micros + sinceLatest : 0);
         this.result.hidden = false;
-        if (kept) {
-            this.device.setArea(kept);
-        }
+        this.device.endTrial();
         this.setState(state);
     }
 
     setState(state) {
         const isRecording = this.recorder !== undefined;
         this.status.textContent = state;
-        this.record.disabled = false;
         this.record.textContent = isRecording ? 'Stop recording' : 'Record presses';
         this.fromNew.disabled = this.exact.disabled = isRecording;
     }

@@ -35,6 +35,7 @@ export class EmulatedDevice {
     constructor({ area, image, sha256, seed } = {}) {
         this.listeners = { frame: [], light: [], tones: [], figures: [], fault: [], edge: [], power: [], update: [] };
         this.areas = new Map();
+        this.kept = undefined;
         this.turned = false;
         this.worker = new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' });
         this.worker.onmessage = ({ data }) => this.receive(data);
@@ -101,11 +102,29 @@ export class EmulatedDevice {
 
     // Replaces the save: 65,536 bytes. The device restarts.
     setArea(area, { seed } = {}) {
+        this.kept = undefined;
         this.send({ type: 'setArea', area, seed });
+    }
+
+    // The same for a while: until `endTrial`, the save that was there counts as that of the device, so nothing is lost if the
+    // page is closed.
+    async beginTrial(area, { seed } = {}) {
+        const kept = await this.area();
+        this.setArea(area, { seed });
+        this.kept = kept;
+    }
+
+    endTrial() {
+        if (this.kept) {
+            this.setArea(this.kept);
+        }
     }
 
     // The save as it is in flash. A game that is not paused is not in it.
     area() {
+        if (this.kept) {
+            return Promise.resolve(this.kept.slice());
+        }
         if (!this.worker) {
             return Promise.reject(new Error(GONE));
         }
