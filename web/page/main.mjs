@@ -178,6 +178,8 @@ function play(wasm, area, saving) {
         followVisibility();
     };
     const offer = { isBad: true, actions: [[TEXTS.takeOver, takeOver]] };
+    // For the console and the tests of the page; nothing of the page uses it.
+    globalThis.pocketNines = { wasm, played, panel, contacts, saving, chip, device: () => current };
     return {
         played,
         /** Another tab keeps the games from now on. */

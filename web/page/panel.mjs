@@ -17,7 +17,7 @@ const LIGHTS = [0, 0.42, 0.7, 0.92, 1];
 /** Gaps between pixels can only be shown where a pixel is at least this large. */
 const LEAST_FOR_GAPS = 3;
 const GAP_SHARE = 0.14;
-const GAP_DARKNESS = 'rgb(0 0 0 / 46%)';
+const GAP_DARKNESS = 'rgb(0 0 0 / 36%)';
 const BLOOM_PIXELS = 1.7;
 
 export class Panel {
