@@ -4,10 +4,11 @@
 //! the search is that of this object, so the page must call `think` while `isThinking`.
 
 use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Light, Scene};
-use pocket_nines::number9::Rival;
 use pocket_nines::number9::transcript::Transcript;
+use pocket_nines::number9::{DeckCodeError, Rival};
 use pocket_nines::screens::frame::{Frame, PAGES};
-use pocket_nines::screens::{self, WIDTH};
+use pocket_nines::screens::number9::spoken::write_result;
+use pocket_nines::screens::{self, WIDTH, spoken};
 use pocket_nines::time::Timestamp;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -183,6 +184,37 @@ impl Device {
             _ => "menu",
         };
         name.to_owned()
+    }
+
+    /// Begins a game of Number 9 with the deck of this code, as soon as nothing else has to be shown first. A game that would be
+    /// lost is asked about. A text that is no code changes nothing and is answered with a sentence.
+    #[wasm_bindgen(js_name = openDeck)]
+    pub fn open_deck(&mut self, code: &str) -> Option<String> {
+        match code.parse() {
+            Ok(code) => {
+                self.handheld.open_deck(code, self.handheld.now());
+                self.deliver();
+                None
+            }
+            Err(error) => Some(DeckCodeError::to_string(&error)),
+        }
+    }
+
+    /// What a screen reader should say about the present screen, in the device's language.
+    pub fn announcement(&self) -> String {
+        let mut text = String::new();
+        // A string takes everything.
+        let _ = spoken::write(&mut text, &self.handheld);
+        text
+    }
+
+    /// The result of the game of Number 9 that has been counted, as a line of text to pass on: deck, points, and the Master's points
+    /// once they are known.
+    pub fn result(&self) -> Option<String> {
+        let mut line = String::new();
+        // A string takes everything.
+        let _ = write_result(&mut line, &self.handheld);
+        (!line.is_empty()).then_some(line)
     }
 
     /// The deck code of the game of Number 9 in memory: running, paused or over.

@@ -6,7 +6,20 @@
 
 mod device;
 mod outputs;
+mod record;
 mod store;
+#[cfg(test)]
+mod tests;
 
 pub use self::device::Device;
+pub use self::record::Record;
 pub use self::store::is_save;
+
+use pocket_nines::number9::DeckCode;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// The code of the deck that belongs to a date, the same for everybody.
+#[wasm_bindgen(js_name = deckOfTheDay)]
+pub fn deck_of_the_day(year: u16, month: u8, day: u8) -> String {
+    DeckCode::of_the_day(year, month, day).to_string()
+}
