@@ -1,5 +1,5 @@
-// The drawer beside the emulated device: what the hardware does, a switch that cuts its power, and a recorder that writes
-// presses down as a scenario. `device` is an EmulatedDevice.
+// The drawer beside the emulated device: what the hardware does, a switch that cuts its power, and a recorder that
+// writes presses down as a scenario. `device` is an EmulatedDevice.
 
 import { AREA_BYTES, ERASED } from './save_area.mjs';
 import { ScenarioRecorder } from './scenario_recorder.mjs';
@@ -8,7 +8,7 @@ const FIGURES = [
     ['Device time', ({ deviceMillis }) => `${(deviceMillis / 1000).toFixed(1)} s`],
     ['Speed against real time', ({ speedPercent }) => `${Math.round(speedPercent)} %`],
     ['Core awake', ({ awakeShare }) => `${(awakeShare * 100).toFixed(1)} %`],
-    ['Bytes on the bus', ({ busBytes, busBytesPerSecond }) => `${grouped(busBytes)}, ${grouped(busBytesPerSecond)} a second`],
+    ['Bytes on the bus', (figures) => `${grouped(figures.busBytes)}, ${grouped(figures.busBytesPerSecond)} a second`],
     ['Last press until all is shown', ({ lastPress }) => describePress(lastPress)],
 ];
 const FILE_NAME = 'recorded.txt';
@@ -22,8 +22,8 @@ const COPIED = 'Copied.';
 const NOT_COPIED = 'This browser does not let the page copy. The text is marked: copy it by hand.';
 const NOTHING = 'Recording has ended: the device has failed.';
 
-// Fills the container, and returns a function that empties it. `language()` returns the tag of the device's language, such as
-// 'en', for scenarios of a device that is not new.
+// Fills the container, and returns a function that empties it. `language()` returns the tag of the device's language,
+// such as 'en', for scenarios of a device that is not new.
 export function openDrawer(container, device, { language = () => 'en' } = {}) {
     const drawer = new Drawer(container, device, language);
     return () => drawer.close();
@@ -40,7 +40,7 @@ class Drawer {
         container.append(this.element);
         this.ends = [
             device.onFigures((figures) => this.showFigures(figures)),
-            device.onEdge((button, down, micros) => this.take(micros, (recorder) => recorder.edge(button, down, micros))),
+            device.onEdge((button, down, micros) => this.take(micros, (to) => to.edge(button, down, micros))),
             device.onPower((isOn, seed, micros) => this.takePower(isOn, seed, micros)),
             device.onFault(() => this.recorder && this.finish(NOTHING)),
         ];
@@ -113,7 +113,7 @@ class Drawer {
     }
 
     takePower(isOn, seed, micros) {
-        this.take(micros, (recorder) => (isOn ? recorder.powerOn(seed) : recorder.powerOff(micros)));
+        this.take(micros, (to) => (isOn ? to.powerOn(seed) : to.powerOff(micros)));
     }
 
     // Lets the recorder know of something, and notes when that was.

@@ -1,5 +1,5 @@
-// The shipped image on the emulated hardware, with the same surface for the page as a device that it plays itself: buttons
-// in; pictures, light and tones out; the save to be read and replaced.
+// The shipped image on the emulated hardware, with the same surface for the page as a device that it plays itself:
+// buttons in; pictures, light and tones out; the save to be read and replaced.
 //
 // The hardware runs in a worker, worker.mjs. To it go: `start` (image, sha256, area, seed), `edge` (button, down, at),
 // `area` (id), `setArea` (area, seed), `powerCut` (seed). From it come: `power` (isOn, seed, micros), `frame` (frame,
@@ -30,8 +30,9 @@ export class EmulatedDevice {
         return isAsked;
     }
 
-    // Starts the image from the page's folder `images` with this save, or as new without one. Other bytes of an `image` can
-    // be given, the `sha256` that an image must have as hexadecimal digits, and the `seed` of its random numbers, a BigInt.
+    // Starts the image from the page's folder `images` with this save, or as new without one. Other bytes of an
+    // `image` can be given, the `sha256` that an image must have as hexadecimal digits, and the `seed` of its random
+    // numbers, a BigInt.
     constructor({ area, image, sha256, seed } = {}) {
         this.listeners = { frame: [], light: [], tones: [], figures: [], fault: [], edge: [], power: [], update: [] };
         this.areas = new Map();
@@ -76,7 +77,8 @@ export class EmulatedDevice {
         return this.listen('figures', listener);
     }
 
-    // A sentence why there is no device any more. It does nothing until its power is cut, or at all if it never started.
+    // A sentence why there is no device any more. It does nothing until its power is cut, or at all if it never
+    // started.
     onFault(listener) {
         return this.listen('fault', listener);
     }
@@ -106,8 +108,8 @@ export class EmulatedDevice {
         this.send({ type: 'setArea', area, seed });
     }
 
-    // The same for a while: until `endTrial`, the save that was there counts as that of the device, so nothing is lost if the
-    // page is closed.
+    // The same for a while: until `endTrial`, the save that was there counts as that of the device, so nothing is lost
+    // if the page is closed.
     async beginTrial(area, { seed } = {}) {
         const kept = await this.area();
         this.setArea(area, { seed });

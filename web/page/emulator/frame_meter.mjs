@@ -1,8 +1,8 @@
-// What the panel's bus carries, and what the last press cost: how long from the press until everything that it changed was
-// sent, and how many bytes that took. Times are nanoseconds of the device.
+// What the panel's bus carries, and what the last press cost: how long from the press until everything that it changed
+// was sent, and how many bytes that took. Times are nanoseconds of the device.
 //
-// What is sent soon after a press is taken for its answer. The device may have sent some of it anyway, such as a clock that
-// counts down; tests/device/measure.mjs tells these apart, which takes running everything twice.
+// What is sent soon after a press is taken for its answer. The device may have sent some of it anyway, such as a clock
+// that counts down; tests/device/measure.mjs tells these apart, which takes running everything twice.
 
 // The answer to a press begins within this time, twice what it takes at worst; a longer gap on the bus ends it.
 const ANSWER_NANOS = 10e6;

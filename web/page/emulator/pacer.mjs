@@ -1,11 +1,11 @@
 // Lets device time keep pace with real time: decides how far the device may run, in short slices, so that messages get
 // through between them. All times are milliseconds.
 //
-// The device runs a little behind real time on purpose. A press is told only after it has happened, and so it can still be
-// given to the chip at the very moment of device time that belongs to it.
+// The device runs a little behind real time on purpose. A press is told only after it has happened, and so it can
+// still be given to the chip at the very moment of device time that belongs to it.
 //
-// A computer that is too slow is not asked to catch up for long: what is lost beyond a tenth of a second is lost, and the
-// device's clock then goes slow. The same holds for a computer that was asleep.
+// A computer that is too slow is not asked to catch up for long: what is lost beyond a tenth of a second is lost, and
+// the device's clock then goes slow. The same holds for a computer that was asleep.
 
 // How far the device stays behind, and how long to wait when it is not due.
 const LAG = 6;

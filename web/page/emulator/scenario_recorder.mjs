@@ -1,17 +1,19 @@
-// Writes down what was pressed as a scenario, a text that `tests/scenarios/` accepts and that does the same to the library:
-// button edges in, text out. harness/src/scenario.rs describes the language.
+// Writes down what was pressed as a scenario, a text that `tests/scenarios/` accepts and that does the same to the
+// library: button edges in, text out. harness/src/scenario.rs describes the language.
 //
-// The scenario keeps the ticks of the presses, because the library mixes them into its random numbers: with the same seed and
-// the same ticks the same cards are dealt. A short press becomes `press`, a long one `hold`, if there is time for the fixed
-// lengths of these steps before the next edge; everything else is written as it was, to the millisecond.
+// The scenario keeps the ticks of the presses, because the library mixes them into its random numbers: with the same
+// seed and the same ticks the same cards are dealt. A short press becomes `press`, a long one `hold`, if there is time
+// for the fixed lengths of these steps before the next edge; everything else is written as it was, to the millisecond.
 //
 // Times are microseconds since the device was switched on.
 
-// As in harness/src/lib.rs and src/handheld/entropy.rs: the length of a press and the pause after it, of a hold, of a tick.
+// As in harness/src/lib.rs and src/handheld/entropy.rs: the length of a press and the pause after it, of a hold, of a
+// tick.
 const TAP = 60_000;
 const HOLD = 1_000_000;
 const TICK = 8192;
-// As in src/handheld/gestures.rs: contacts bounce for the first, and a press between the two others is neither tap nor hold.
+// As in src/handheld/gestures.rs: contacts bounce for the first, and a press between the two others is neither tap nor
+// hold.
 const BOUNCE = 22_000;
 const TAP_LIMIT = 250_000;
 const HOLD_LIMIT = 900_000;
@@ -23,9 +25,9 @@ const SECOND = 1_000_000;
 const MILLI = 1_000;
 
 export class ScenarioRecorder {
-    // `title` is what is played, for the first line, and `remarks` are further lines for the reader. `language` is the tag of
-    // the language that was chosen before; without it the scenario begins with a new device. With `isExact`, every edge is
-    // written as it was.
+    // `title` is what is played, for the first line, and `remarks` are further lines for the reader. `language` is the
+    // tag of the language that was chosen before; without it the scenario begins with a new device. With `isExact`,
+    // every edge is written as it was.
     constructor({ title = 'Recorded on the page.', remarks = [], language, isExact = false } = {}) {
         this.head = [title, ...remarks].map((line) => `# ${line}`);
         this.language = language;
@@ -106,8 +108,8 @@ export class ScenarioRecorder {
 // The step that stands for the press at this place and its release, or undefined.
 function stepFor(edges, place, until) {
     const [down, up, next] = edges.slice(place, place + 3);
-    const isDown = edges.slice(0, place).some(({ button }, before) => isHeldAt(edges, before, place) && button !== down.button);
-    if (!down.down || up?.button !== down.button || isDown) {
+    const isOtherDown = edges.slice(0, place).some((_, before) => isHeldAt(edges, before, place));
+    if (!down.down || up?.button !== down.button || isOtherDown) {
         return undefined;
     }
     const length = up.at - down.at;

@@ -1,5 +1,5 @@
-// A handheld of the shipped image on an emulated board, as the page uses it: run it, press its buttons, cut its power, and be
-// told what it shows and plays. It knows nothing of workers and of real time; worker.mjs does.
+// A handheld of the shipped image on an emulated board, as the page uses it: run it, press its buttons, cut its power,
+// and be told what it shows and plays. It knows nothing of workers and of real time; worker.mjs does.
 //
 // Flash is as fast as RAM here: the model of the flash cache would halve the speed, see emulator/README.md.
 
@@ -115,7 +115,8 @@ export class Session {
     // Moves a button at this device time, or now if that has passed.
     edge(button, down, millis) {
         const { board, lastEdge } = this;
-        const due = Math.max(board.nanos, (millis - this.before) * MILLI, (lastEdge.get(button) ?? -Infinity) + APART_NANOS);
+        const earliest = (lastEdge.get(button) ?? -Infinity) + APART_NANOS;
+        const due = Math.max(board.nanos, (millis - this.before) * MILLI, earliest);
         lastEdge.set(button, due);
         board.wallClock.schedule(due, () => {
             board[down ? 'press' : 'release'](button);
@@ -143,7 +144,8 @@ export class Session {
             board.runTo(this.onAt);
             this.switchOn(this.seed);
         }
-        if (board.isOn && this.zero === undefined && board.runTo(end, () => board.chip?.oscillators.bits.length === 0)) {
+        const hasReadSeed = () => board.chip?.oscillators.bits.length === 0;
+        if (board.isOn && this.zero === undefined && board.runTo(end, hasReadSeed)) {
             this.zero = board.nanos;
             this.post({ type: 'power', isOn: true, seed: this.seed, micros: 0 });
         }
@@ -227,8 +229,8 @@ export class Session {
     }
 }
 
-// The picture in the order of the panel's memory: eight pages of rows from the top, 128 bytes each, the uppermost row in
-// the lowest bit. Upright, also for a player who has turned the device.
+// The picture in the order of the panel's memory: eight pages of rows from the top, 128 bytes each, the uppermost row
+// in the lowest bit. Upright, also for a player who has turned the device.
 export function frameOf(panel, isTurned) {
     const [right, bottom] = [WIDTH - 1, PAGES * 8 - 1];
     return Uint8Array.from({ length: WIDTH * PAGES }, (_, place) => {

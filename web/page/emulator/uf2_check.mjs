@@ -1,8 +1,8 @@
-// Whether a file is a whole UF2 image for an RP2040, as its boot ROM and its second stage would take it. The emulator itself
-// reads any UF2 and finds out the hard way.
+// Whether a file is a whole UF2 image for an RP2040, as its boot ROM and its second stage would take it. The emulator
+// itself reads any UF2 and finds out the hard way.
 //
-// UF2 has no checksum of its contents. A file that was damaged without a trace in its headers is found by its SHA-256, if
-// that is known.
+// UF2 has no checksum of its contents. A file that was damaged without a trace in its headers is found by its SHA-256,
+// if that is known.
 
 const BLOCK = 512;
 const FIRST_MAGIC = 0x0a324655;
@@ -14,12 +14,13 @@ const HEADER = 32;
 const LARGEST = 476;
 
 const FLASH_START = 0x10000000;
-// The first 256 bytes are the second stage of the boot loader, and end with their checksum (RP2040 datasheet, 2.8.1.3.1).
+// The first 256 bytes are the second stage of the boot loader, and end with their checksum (RP2040 datasheet,
+// 2.8.1.3.1).
 const STAGE = 256;
 const POLYNOMIAL = 0x04c11db7;
 
-// Returns what is wrong with the file in one sentence, or undefined. `end` is the first address in flash that an image must
-// leave alone.
+// Returns what is wrong with the file in one sentence, or undefined. `end` is the first address in flash that an image
+// must leave alone.
 export function findFault(file, end) {
     if (file.length === 0) {
         return 'The image is empty.';
@@ -33,7 +34,8 @@ export function findFault(file, end) {
     }
     const blocks = file.length / BLOCK;
     for (let number = 0; number < blocks; number++) {
-        const fault = findBlockFault(new DataView(view.buffer, view.byteOffset + number * BLOCK, BLOCK), number, blocks, end);
+        const block = new DataView(view.buffer, view.byteOffset + number * BLOCK, BLOCK);
+        const fault = findBlockFault(block, number, blocks, end);
         if (fault) {
             return fault;
         }

@@ -1,5 +1,5 @@
-// The worker that runs the shipped image on the emulated hardware, at the speed of real time or as near to it as this computer
-// gets. emulated_device.mjs is the other end, and lists the messages.
+// The worker that runs the shipped image on the emulated hardware, at the speed of real time or as near to it as this
+// computer gets. emulated_device.mjs is the other end, and lists the messages.
 //
 // This file is of no use where it lies: the build copies the sources of the emulator next to it, see `cargo xtask web`.
 

@@ -28,7 +28,8 @@ class Panel {
 
 class Board {
     constructor(image, panel, { flash }) {
-        Object.assign(this, { panel, flash, nanos: 0, isOn: false, seeds: [], presses: [], events: [], earlierLog: [] });
+        Object.assign(this, { panel, flash, nanos: 0, isOn: false, seeds: [], presses: [] });
+        Object.assign(this, { events: [], earlierLog: [] });
         this.transfers = [];
         this.scheduled = [];
         this.trace = { drain: () => this.transfers.splice(0), isIdle: true };
