@@ -13,11 +13,12 @@ export class ChipSwitch {
     #connect;
     #notices;
     #isSave;
+    #language;
     #emulated = null;
     #close = null;
 
-    /** `connect(device)` makes a device the one that is played. */
-    constructor({ button, drawer, speed, played, connect, notices, isSave }) {
+    /** `connect(device)` makes a device the one that is played; `language()` is the tag of the language that was chosen. */
+    constructor({ button, drawer, speed, played, connect, notices, isSave, language }) {
         this.#button = button;
         this.#drawer = drawer;
         this.#speed = speed;
@@ -25,6 +26,7 @@ export class ChipSwitch {
         this.#connect = connect;
         this.#notices = notices;
         this.#isSave = isSave;
+        this.#language = language;
         if (!globalThis.Worker) {
             button.title = TEXTS.noWorker;
             document.getElementById('chip-about').textContent = TEXTS.noWorker;
@@ -78,7 +80,7 @@ export class ChipSwitch {
             emulated.onFault((sentence) => this.#fault(emulated, sentence));
             emulated.onFigures(({ speedPercent }) => this.#showSpeed(speedPercent));
             this.#drawer.hidden = false;
-            this.#close = openDrawer(this.#drawer, emulated);
+            this.#close = openDrawer(this.#drawer, emulated, { language: this.#language });
             this.#connect(emulated);
             this.#button.setAttribute('aria-checked', 'true');
         } catch (error) {

@@ -126,6 +126,7 @@ function play(wasm, area, saving) {
 
     const chip = new ChipSwitch({
         button: at('chip'), drawer: at('chip-drawer'), speed: at('speed'), played, connect, notices, isSave: wasm.isSave,
+        language: () => at('announcement').lang || 'en',
     });
     const followVisibility = () => {
         if (document.hidden) {
