@@ -22,8 +22,8 @@ const COPIED = 'Copied.';
 const NOT_COPIED = 'This browser does not let the page copy. The text is marked: copy it by hand.';
 const NOTHING = 'Recording has ended: the device has failed.';
 
-// Fills the container, and returns a function that empties it. `language()` returns the tag of the device's language,
-// such as 'en', for scenarios of a device that is not new.
+// Fills the container, which has a name of its own, and returns a function that empties it. `language()` returns the
+// tag of the device's language, such as 'en', for scenarios of a device that is not new.
 export function openDrawer(container, device, { language = () => 'en' } = {}) {
     const drawer = new Drawer(container, device, language);
     return () => drawer.close();
@@ -74,8 +74,8 @@ class Drawer {
             make('div', { className: 'emulator-drawer-row' }, copy, download),
         );
         return make(
-            'section',
-            { className: 'emulator-drawer', ariaLabel: 'The emulated hardware' },
+            'div',
+            { className: 'emulator-drawer' },
             make('dl', { className: 'emulator-drawer-figures' }, ...rows),
             make('div', { className: 'emulator-drawer-row' }, this.cut, this.record),
             choice(this.fromNew, 'With a new device; the save comes back afterwards'),
