@@ -18,6 +18,7 @@ use harness::tour::{Stop, tour};
 use pocket_nines::storage::Language;
 use rayon::prelude::*;
 
+pub use self::picture::PANEL_COLOURS;
 use self::picture::{INK, PANEL, Picture};
 use crate::progress;
 use crate::workspace::root;

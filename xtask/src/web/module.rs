@@ -11,7 +11,7 @@ use crate::image::{ensure_target, without_own_paths};
 use crate::program;
 use crate::workspace::{cargo, target_folder};
 
-pub const TARGET: &str = "wasm32-unknown-unknown";
+const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The package, and the profile in the workspace's Cargo.toml.
 const PACKAGE: &str = "pocket-nines-web";
