@@ -28,7 +28,7 @@ const sound = new Sound();
 
 offerThemes(at('theme'));
 offerFullScreen(at('full'));
-offerDirections(at('fit'), element);
+offerDirections(at('fit'));
 markTabbing(element);
 offerSound();
 start();

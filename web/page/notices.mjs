@@ -24,19 +24,24 @@ export class Notices {
         const text = document.createElement('p');
         text.textContent = sentence;
         notice.append(text);
-        for (const [label, action] of [...actions, [TEXTS.close, () => {}]]) {
-            const button = document.createElement('button');
-            button.type = 'button';
-            button.textContent = label;
-            button.addEventListener('click', () => {
-                this.close(name);
-                action();
-            });
-            notice.append(button);
-        }
+        const closer = this.#button(name, '\u00d7', () => {});
+        closer.className = 'closer';
+        closer.setAttribute('aria-label', TEXTS.close);
+        notice.append(...actions.map(([label, action]) => this.#button(name, label, action)), closer);
         this.#place.append(notice);
         const timer = isBrief ? setTimeout(() => this.close(name), BRIEF_MILLIS) : 0;
         this.#shown.set(name, { notice, timer });
+    }
+
+    #button(name, label, action) {
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = label;
+        button.addEventListener('click', () => {
+            this.close(name);
+            action();
+        });
+        return button;
     }
 
     close(name) {

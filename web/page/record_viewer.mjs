@@ -80,7 +80,7 @@ export class RecordViewer {
         const record = new this.#Record(text);
         const faults = record.faults();
         if (record.players() === 0 || record.rounds() === 0) {
-            this.#answer(faults.join(' '));
+            this.#answer(faults.join('\n'));
             record.free?.();
             return;
         }

@@ -42,11 +42,15 @@ export function markTabbing(device) {
     document.addEventListener('keydown', ({ key }) => {
         isTab = key === 'Tab';
     }, true);
+    document.addEventListener('pointerdown', () => {
+        isTab = false;
+    }, true);
     device.addEventListener('focusin', () => device.toggleAttribute('data-tabbed', isTab));
 }
 
-/** The switch for the four buttons beside A and B. */
-export function offerDirections(button, device) {
+/** The switch for the four buttons beside A and B. first_paint.js has set what is fitted at first. */
+export function offerDirections(button) {
+    const root = document.documentElement;
     const wide = matchMedia(WIDE);
     let chosen = null;
     try {
@@ -56,11 +60,11 @@ export function offerDirections(button, device) {
     }
     const show = () => {
         const isFitted = chosen ? chosen === 'yes' : wide.matches;
-        device.classList.toggle('fitted', isFitted);
+        root.toggleAttribute('data-fitted', isFitted);
         button.setAttribute('aria-checked', String(isFitted));
     };
     button.addEventListener('click', () => {
-        chosen = device.classList.contains('fitted') ? 'no' : 'yes';
+        chosen = root.hasAttribute('data-fitted') ? 'no' : 'yes';
         try {
             localStorage.setItem(FITTED, chosen);
         } catch {

@@ -15,11 +15,10 @@ export const TEXTS = {
     reload: 'Load the page again',
     close: 'Close',
 
-    noStore: 'This browser keeps nothing for this page, as in a private window. You can play, but nothing will be kept: '
-        + 'export a save file to take it with you.',
+    noStore: 'Nothing will be kept: this browser stores nothing for this page. You can play, and export a save file.',
     notKept: 'Saving failed, so what you play from now on may not be kept. Export a save file to be safe.',
-    otherTab: 'Pocket Nines is open in another tab, which keeps the games. What you play here will not be kept.',
-    handedOver: 'Another tab has taken over. What you play here from now on will not be kept.',
+    otherTab: 'Nothing will be kept here: Pocket Nines is open in another tab.',
+    handedOver: 'Another tab has taken over. From now on nothing will be kept here.',
     takeOver: 'Play here instead',
     updateMode: 'On the real device, this is how a new version gets onto it. A page needs none: it is always the newest one.',
     getOne: 'How to get a real one',

@@ -1,4 +1,4 @@
-// Light and dark: as the system wishes, until the player chooses. theme_first.js has set the colours of the first paint.
+// Light and dark: as the system wishes, until the player chooses. first_paint.js has set the colours of the first paint.
 
 import { TEXTS } from './texts.mjs';
 
