@@ -24,7 +24,7 @@ use sequential_storage::cache::page_pointers::ArrayPagePointers;
 use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::map::{MapConfig, MapStorage};
 
-pub use self::memory::MemoryFlash;
+pub use self::memory::{MemoryFlash, NotAnArea, read_area};
 use self::repair::repair;
 use self::sectors::{FlashError, Sectors};
 use crate::storage::{Bytes, Save, Slot, SlotBytes};

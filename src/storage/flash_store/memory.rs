@@ -1,18 +1,23 @@
 //! Flash that is only memory: it has no faults, and nothing that is written takes any time. Programs without a chip keep the
-//! area of a [`FlashStore`](super::FlashStore) in it, so that their saves are the same bytes as a device's.
+//! area of a [`FlashStore`] in it, so that their saves are the same bytes as a device's.
 //!
 //! It behaves as the real one does in what the store relies on: writing only clears bits, and erasing sets all of a sector.
 
 use core::convert::Infallible;
+use core::error::Error;
+use core::fmt;
+use core::pin::pin;
+use core::task::{Context, Poll, Waker};
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
-use super::{SECTOR_BYTES, SECTORS};
+use super::{BYTES, FlashStore, Loaded, SECTOR_BYTES, SECTORS, WriteFailed};
+use crate::storage::Save;
 
 const ERASED: u8 = 0xFF;
 
 /// The area of a store in memory that the caller chooses: an array, a vector, or a slice that is borrowed. Its size should be
-/// [`BYTES`](super::BYTES).
+/// [`BYTES`].
 #[derive(Clone, Debug)]
 pub struct MemoryFlash<M> {
     memory: M,
@@ -79,5 +84,70 @@ impl<M: AsRef<[u8]> + AsMut<[u8]>> NorFlash for MemoryFlash<M> {
             *cell &= byte;
         }
         Ok(())
+    }
+}
+
+impl<M: AsRef<[u8]> + AsMut<[u8]>> FlashStore<MemoryFlash<M>> {
+    /// Reads all slots, as [`FlashStore::read`] does, without waiting.
+    pub fn read_at_once(&mut self, loaded: &mut Loaded) {
+        at_once(self.read(loaded));
+    }
+
+    /// Writes a slot, as [`FlashStore::write`] does, without waiting.
+    pub fn write_at_once(&mut self, save: &Save) -> Result<(), WriteFailed> {
+        at_once(self.write(save))
+    }
+}
+
+/// Runs a future that never waits, as those of flash in memory.
+fn at_once<T>(future: impl Future<Output = T>) -> T {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(value) => value,
+        Poll::Pending => unreachable!("memory is always ready"),
+    }
+}
+
+/// Why some bytes are not the area of a device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotAnArea {
+    /// There are more or fewer bytes than an area has.
+    Length {
+        /// How many there are.
+        found: usize,
+    },
+    /// Nothing in it can be read.
+    Unreadable,
+}
+
+impl fmt::Display for NotAnArea {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotAnArea::Length { found } => write!(
+                f,
+                "This is no save of Pocket Nines: it has {found} bytes, and a save has {BYTES}."
+            ),
+            NotAnArea::Unreadable => write!(f, "This is no save of Pocket Nines, or nothing in it can be read."),
+        }
+    }
+}
+
+impl Error for NotAnArea {}
+
+/// Reads the slots of an area that somebody has brought, such as in a file. A slot that cannot be read is lost, as it is on a
+/// device; an area without any slot is that of a new device. The memory itself must not be used afterwards: what a power cut
+/// has left in it is repaired, and what is no area is erased.
+pub fn read_area(memory: &mut [u8], loaded: &mut Loaded) -> Result<(), NotAnArea> {
+    if memory.len() != BYTES as usize {
+        return Err(NotAnArea::Length { found: memory.len() });
+    }
+    let is_new = memory.iter().all(|&byte| byte == ERASED);
+    FlashStore::new(MemoryFlash::new(memory), 0).read_at_once(loaded);
+    // A slot that was there and cannot be read is an empty slice.
+    let has_any = loaded.slots().slots.iter().flatten().any(|bytes| !bytes.is_empty());
+    if is_new || has_any {
+        Ok(())
+    } else {
+        Err(NotAnArea::Unreadable)
     }
 }

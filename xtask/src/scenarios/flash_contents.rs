@@ -1,8 +1,5 @@
 //! The bytes in flash that keep given slots, written by the same code as in the firmware.
 
-use std::pin::pin;
-use std::task::{Context, Poll, Waker};
-
 use pocket_nines::storage::flash_store::{BYTES, FlashStore, MemoryFlash};
 use pocket_nines::storage::{Bytes, Save, Slot};
 
@@ -22,10 +19,9 @@ pub fn with_slots(kept: &Slots) -> Result<Vec<u8>, String> {
     for (slot, bytes) in Slot::ALL.into_iter().zip(kept) {
         let bytes = bytes.as_deref().map(Bytes::from_slice).transpose();
         let bytes = bytes.map_err(|_| format!("{slot:?} keeps more bytes than there is room for."))?;
-        let kept = pin!(store.write(&Save { slot, bytes })).poll(&mut Context::from_waker(Waker::noop()));
-        if kept != Poll::Ready(Ok(())) {
-            return Err(format!("{slot:?} could not be written."));
-        }
+        store
+            .write_at_once(&Save { slot, bytes })
+            .map_err(|_| format!("{slot:?} could not be written."))?;
     }
     let bytes = store.flash().bytes();
     let used = bytes
