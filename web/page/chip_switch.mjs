@@ -100,9 +100,15 @@ export class ChipSwitch {
         }
     }
 
-    /** It does not go on by itself, but its drawer can cut its power; and the player can go back. */
-    #fault(emulated, sentence) {
-        if (this.#emulated === emulated) {
+    /**
+     * One that has failed does not go on by itself, but its drawer can cut its power; and the player can go back. One that
+     * never started is gone.
+     */
+    async #fault(emulated, sentence) {
+        if (this.#emulated === emulated && !emulated.worker) {
+            await this.switchOff();
+            this.#notices.show('chip', TEXTS.chipFailed(sentence), { isBad: true });
+        } else if (this.#emulated === emulated) {
             const back = [TEXTS.chipOff, () => this.switchOff()];
             this.#notices.show('chip', TEXTS.chipStopped(sentence), { isBad: true, actions: [back] });
         }

@@ -20,6 +20,8 @@ const RACE_NEWS_MILLIS = 900;
 export class PlayedDevice {
     #Device;
     #device = null;
+    /** What was last in its flash, for after it has failed. */
+    #kept = null;
     #listeners = new Listeners(['frame', 'light', 'tones', 'mute', 'save', 'news', 'update', 'fault']);
     /** The time of `performance.now()` at which the device was switched on, later by all the time that the page was hidden. */
     #origin = 0;
@@ -89,11 +91,15 @@ export class PlayedDevice {
     }
 
     async area() {
-        return this.#device.area();
+        return this.#device?.area() ?? this.#kept;
     }
 
-    /** Replaces the whole flash. The device restarts, and all of it is to be kept. */
+    /** Replaces the whole flash. The device restarts, unless it has failed, and all of it is to be kept. */
     setArea(area) {
+        if (!this.#device) {
+            this.#kept = area;
+            this.#listeners.call('save', area, null);
+        }
         this.#guard(() => {
             this.#switchOn(area);
             this.#listeners.call('save', this.#device.area(), null);
@@ -140,6 +146,7 @@ export class PlayedDevice {
     /** Starts a deck of Number 9. Returns a sentence if the code is none. */
     openDeck(code) {
         return this.#guard(() => {
+            this.#device.advance(this.now());
             const sentence = this.#device.openDeck(code);
             this.#pump();
             return sentence;
@@ -158,6 +165,7 @@ export class PlayedDevice {
     }
 
     #switchOn(area) {
+        this.#kept = area;
         const seed = crypto.getRandomValues(new BigUint64Array(1))[0];
         const device = new this.#Device(area, seed, undefined);
         this.#device?.free?.();
@@ -217,7 +225,8 @@ export class PlayedDevice {
         }
         const sectors = device.takeDirtySectors();
         if (sectors.length > 0) {
-            this.#listeners.call('save', device.area(), [...sectors]);
+            this.#kept = device.area();
+            this.#listeners.call('save', this.#kept, [...sectors]);
         }
         if (device.takeUpdate()) {
             this.#listeners.call('update');
