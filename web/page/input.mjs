@@ -19,9 +19,9 @@ const CLICK_MILLIS = 60;
 /** A click this soon after a finger or key is the browser's echo of it. */
 const ECHO_MILLIS = 700;
 
-export function listen(device, contacts, onGesture) {
-    listenToKeys(device, contacts, onGesture);
-    listenToPointers(device, contacts, onGesture);
+export function listen(device, contacts) {
+    listenToKeys(device, contacts);
+    listenToPointers(device, contacts);
     const releaseAll = () => contacts.releaseAll(performance.now());
     window.addEventListener('blur', releaseAll);
     document.addEventListener('visibilitychange', releaseAll);
@@ -49,7 +49,7 @@ function buttonOfKey(event, device) {
         ?? (isLatin ? undefined : BY_PLACE.get(event.code));
 }
 
-function listenToKeys(device, contacts, onGesture) {
+function listenToKeys(device, contacts) {
     const holderOf = (event) => `key ${event.code || event.key}`;
     document.addEventListener('keydown', (event) => {
         const button = buttonOfKey(event, device);
@@ -58,7 +58,6 @@ function listenToKeys(device, contacts, onGesture) {
         }
         event.preventDefault();
         if (!event.repeat) {
-            onGesture();
             contacts.hold(holderOf(event), button, event.timeStamp);
         }
     });
@@ -75,7 +74,7 @@ function listenToKeys(device, contacts, onGesture) {
     });
 }
 
-function listenToPointers(device, contacts, onGesture) {
+function listenToPointers(device, contacts) {
     let last = -Infinity;
     const holderOf = (event) => `pointer ${event.pointerId}`;
     const release = (event) => {
@@ -84,7 +83,6 @@ function listenToPointers(device, contacts, onGesture) {
     };
     device.addEventListener('pointerdown', (event) => {
         const button = buttonOf(event.target);
-        onGesture();
         if (button === undefined || event.button !== 0) {
             return;
         }
@@ -120,7 +118,6 @@ function listenToPointers(device, contacts, onGesture) {
     }
     // Older phones zoom and select in spite of `touch-action`.
     device.addEventListener('touchstart', (event) => event.cancelable && event.preventDefault(), { passive: false });
-    device.addEventListener('touchend', onGesture);
     device.addEventListener('click', (event) => {
         const button = buttonOf(event.target);
         if (button === undefined || event.timeStamp - last < ECHO_MILLIS) {

@@ -156,7 +156,7 @@ function play(wasm, area, saving) {
     element.dataset.runs = 'played';
     played.start(area);
     followVisibility();
-    listen(element, contacts, () => sound.unlock());
+    listen(element, contacts);
     listenToGamepads(contacts);
     document.addEventListener('visibilitychange', () => (document.hidden ? hide() : followVisibility()));
     window.addEventListener('pagehide', hide);
@@ -180,7 +180,7 @@ function play(wasm, area, saving) {
     };
     const offer = { isBad: true, actions: [[TEXTS.takeOver, takeOver]] };
     // For the console and the tests of the page; nothing of the page uses it.
-    globalThis.pocketNines = { wasm, played, panel, contacts, saving, chip, device: () => current };
+    globalThis.pocketNines = { wasm, played, panel, sound, contacts, saving, chip, device: () => current };
     return {
         played,
         /** Another tab keeps the games from now on. */
@@ -237,6 +237,10 @@ function offerSound() {
         button.title = TEXTS.noSound;
         button.setAttribute('aria-label', TEXTS.noSound);
         return;
+    }
+    // The browser lets the page sound after any gesture, wherever on the page.
+    for (const gesture of ['pointerdown', 'pointerup', 'touchend', 'keydown']) {
+        document.addEventListener(gesture, () => sound.unlock(), { capture: true, passive: true });
     }
     button.addEventListener('click', () => {
         sound.isMuted = !sound.isMuted;

@@ -32,6 +32,11 @@ export class Sound {
         return Boolean(this.#Context);
     }
 
+    /** Whether the browser lets the page sound by now. */
+    get isRunning() {
+        return this.#context?.state === 'running';
+    }
+
     get isMuted() {
         return this.#isMuted;
     }
@@ -55,7 +60,7 @@ export class Sound {
         }
         try {
             this.#context ??= this.#open();
-            if (this.#context.state !== 'running') {
+            if (!this.isRunning) {
                 // Refused before the first gesture that counts, and asked again with the next.
                 this.#context.resume().catch(() => {});
             }
@@ -66,7 +71,7 @@ export class Sound {
 
     /** Appends tones to what sounds: pairs of hertz and milliseconds, where 0 hertz is silence. */
     play(tones) {
-        if (this.#isMuted || this.#context?.state !== 'running') {
+        if (this.#isMuted || !this.isRunning) {
             return;
         }
         let at = Math.max(this.#ends, this.#context.currentTime + AHEAD_SECONDS);
