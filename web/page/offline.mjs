@@ -6,7 +6,7 @@
 import { TEXTS } from './texts.mjs';
 
 export async function keepOffline(notices) {
-    if (!navigator.serviceWorker) {
+    if (!navigator.serviceWorker || !navigator.onLine) {
         return;
     }
     try {

@@ -50,13 +50,13 @@ export class Saving {
         return this.#store.load();
     }
 
-    /** Stores these sectors, or all, after those that wait to be stored. */
+    /** Stores these sectors, or all. It begins at once, as the page may be about to close. The store keeps the order. */
     save(area, sectors) {
         if (!this.#mayWrite) {
             return this.#queue;
         }
-        const writes = this.#queue.then(() => this.#store.save(area, sectors ?? allSectors()));
-        this.#queue = writes.catch(() => this.#onFailed());
+        const write = this.#store.save(area, sectors ?? allSectors()).catch(() => this.#onFailed());
+        this.#queue = Promise.all([this.#queue, write]);
         return this.#queue;
     }
 

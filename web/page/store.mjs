@@ -57,6 +57,8 @@ export class Store {
                 const start = sector * SECTOR_BYTES;
                 flash.put(area.slice(start, start + SECTOR_BYTES), sector);
             }
+            // Without this the browser commits when it has answered each of them, and a page that closes hears no answer.
+            transaction.commit?.();
         });
     }
 }
