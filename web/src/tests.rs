@@ -51,7 +51,7 @@ fn taught() -> Player {
 
 #[test]
 fn what_is_saved_is_there_when_the_device_is_switched_on_with_the_same_area() {
-    let mut player = taught();
+    let player = taught();
     assert_eq!(player.device.language(), "en");
     let area = player.device.area();
     assert_eq!(area.len(), BYTES as usize);
