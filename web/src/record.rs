@@ -68,7 +68,7 @@ impl Record {
                 part: Part::First(round),
             };
             // A frame in memory takes every pixel.
-            let Ok(()) = layout::draw(&mut frame, Language::English, &layout, None);
+            let Ok(()) = layout::draw(&mut frame, Language::default(), &layout, None);
         }
         bytes_of(&frame)
     }

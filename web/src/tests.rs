@@ -5,7 +5,7 @@ use pocket_nines::storage::flash_store::BYTES;
 
 use crate::{Device, Record, deck_of_the_day, is_save};
 
-const ERASED: [u8; BYTES as usize] = [0xFF; BYTES as usize];
+static ERASED: [u8; BYTES as usize] = [0xFF; BYTES as usize];
 
 const A: usize = 0;
 const B: usize = 1;

@@ -35,8 +35,11 @@ const README: [(&str, &str); 4] = [
     ("race", "race_of_3_called"),
 ];
 
+/// Plays a game and films it.
+type Film = fn() -> Vec<Shot>;
+
 /// The animations, and what is filmed for them.
-const FILMS: [(&str, fn() -> Vec<Shot>); 2] = [("number9-game", film::number9), ("race-game", film::race)];
+const FILMS: [(&str, Film); 2] = [("number9-game", film::number9), ("race-game", film::race)];
 
 const COLUMNS: usize = 6;
 

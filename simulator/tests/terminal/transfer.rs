@@ -1,7 +1,7 @@
 //! Moving saves to and from a file with the flash area of a device.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use pocket_nines::storage::flash_store::BYTES;
 use pocket_nines::storage::settings::{self, Settings};
@@ -41,17 +41,17 @@ fn file(name: &str) -> PathBuf {
     folder.join("pocket-nines.save")
 }
 
-fn export(folder: &Folder, file: &PathBuf) -> Transfer {
+fn export(folder: &Folder, file: &Path) -> Transfer {
     Transfer {
-        export: Some(file.clone()),
+        export: Some(file.to_owned()),
         folder: Some(folder.path().to_owned()),
         ..Transfer::default()
     }
 }
 
-fn import(file: &PathBuf, folder: &Folder) -> Transfer {
+fn import(file: &Path, folder: &Folder) -> Transfer {
     Transfer {
-        import: Some(file.clone()),
+        import: Some(file.to_owned()),
         folder: Some(folder.path().to_owned()),
         ..Transfer::default()
     }

@@ -3,7 +3,7 @@
 //! Of each picture but the first, only the rectangle is stored that differs from the one before.
 
 use std::fs::File;
-use std::io::{BufReader, Cursor, Read};
+use std::io::{BufRead, BufReader, Cursor, Seek};
 use std::path::Path;
 
 use embedded_graphics::geometry::{Point, Size};
@@ -64,6 +64,7 @@ fn encode(shots: &[Shot]) -> Result<Vec<u8>, EncodingError> {
     for shot in shots {
         let area = before.map_or(PANEL, |before| difference(before, &shot.frame));
         let Size { width, height } = area.size * SCALE;
+        // A rectangle must lie inside the picture at every moment, so the last one goes to the corner first.
         writer.set_frame_position(0, 0)?;
         writer.set_frame_dimension(width, height)?;
         let corner = area.top_left * SCALE as i32;
@@ -105,7 +106,7 @@ fn pixels(frame: &Frame, area: Rectangle) -> Vec<u8> {
 }
 
 /// Every picture of a file; none if it is no animation of two colours.
-fn pictures(file: impl Read + std::io::BufRead + std::io::Seek) -> Option<Vec<Stored>> {
+fn pictures(file: impl BufRead + Seek) -> Option<Vec<Stored>> {
     let mut reader = Decoder::new(file).read_info().ok()?;
     let count = reader.info().animation_control()?.num_frames;
     (reader.info().palette.as_deref() == Some(PANEL_COLOURS.concat().as_slice())).then_some(())?;
