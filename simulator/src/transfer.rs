@@ -36,9 +36,9 @@ pub fn run(transfer: &Transfer) -> Result<String, String> {
 
 /// Puts the saves of a file into the folder.
 fn import(file: &Path, folder: &Folder, replace: bool) -> Result<String, String> {
-    let mut area = fs::read(file).map_err(|error| format!("Cannot read {}: {error}.", file.display()))?;
+    let area = fs::read(file).map_err(|error| format!("Cannot read {}: {error}.", file.display()))?;
     let mut loaded = Loaded::new();
-    read_area(&mut area, &mut loaded).map_err(|reason| format!("{}: {reason}", file.display()))?;
+    read_area(area, &mut loaded).map_err(|reason| format!("{}: {reason}", file.display()))?;
     let path = folder.path().display();
     if !replace && folder.read() != Slots::default() {
         return Err(format!(

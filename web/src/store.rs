@@ -38,7 +38,7 @@ impl Store {
 
 /// Says why these bytes are not the saved area of a device, in a sentence for the player; nothing if they are.
 #[wasm_bindgen(js_name = isSave)]
-pub fn is_save(mut area: Vec<u8>) -> Option<String> {
-    let outcome = read_area(&mut area, &mut Loaded::new());
+pub fn is_save(area: Vec<u8>) -> Option<String> {
+    let outcome = read_area(area, &mut Loaded::new());
     outcome.err().map(|reason| reason.to_string())
 }

@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn arguments_that_make_no_sense_are_refused() {
-        let wrong: [&[&str]; 23] = [
+        let wrong: [&[&str]; 24] = [
             &[],
             &["jump"],
             &["test", "quickly"],
@@ -196,6 +196,7 @@ mod tests {
             &["races", "master"],
             &["races", "--races", "0"],
             &["races", "--races"],
+            &["web", "--port", "80"],
         ];
         for arguments in wrong {
             let all = ["xtask"].iter().chain(arguments);

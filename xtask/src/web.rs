@@ -17,6 +17,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+pub use self::module::TARGET;
 use crate::boards::Board;
 use crate::uf2;
 use crate::workspace::{root, target_folder};
@@ -50,7 +51,7 @@ pub fn run(options: &Options) -> Result<(), String> {
 }
 
 /// Builds the page and returns its folder.
-fn build(without_images: bool) -> Result<PathBuf, String> {
+pub fn build(without_images: bool) -> Result<PathBuf, String> {
     let (folder, unfinished) = (target_folder()?.join(PAGE), target_folder()?.join(UNFINISHED));
     remove(&unfinished)?;
     copy_folder(&root()?.join("web").join("page"), &unfinished, &|_| true)?;

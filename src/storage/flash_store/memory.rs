@@ -137,11 +137,12 @@ impl Error for NotAnArea {}
 /// Reads the slots of an area that somebody has brought, such as in a file. A slot that cannot be read is lost, as it is on a
 /// device; an area without any slot is that of a new device. The memory itself must not be used afterwards: what a power cut
 /// has left in it is repaired, and what is no area is erased.
-pub fn read_area(memory: &mut [u8], loaded: &mut Loaded) -> Result<(), NotAnArea> {
-    if memory.len() != BYTES as usize {
-        return Err(NotAnArea::Length { found: memory.len() });
+pub fn read_area<M: AsRef<[u8]> + AsMut<[u8]>>(memory: M, loaded: &mut Loaded) -> Result<(), NotAnArea> {
+    let bytes = memory.as_ref();
+    if bytes.len() != BYTES as usize {
+        return Err(NotAnArea::Length { found: bytes.len() });
     }
-    let is_new = memory.iter().all(|&byte| byte == ERASED);
+    let is_new = bytes.iter().all(|&byte| byte == ERASED);
     FlashStore::new(MemoryFlash::new(memory), 0).read_at_once(loaded);
     // A slot that was there and cannot be read is an empty slice.
     let has_any = loaded.slots().slots.iter().flatten().any(|bytes| !bytes.is_empty());

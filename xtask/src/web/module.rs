@@ -11,7 +11,8 @@ use crate::image::{ensure_target, without_own_paths};
 use crate::program;
 use crate::workspace::{cargo, target_folder};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// The target that the library is built for.
+pub const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The package, and the profile in the workspace's Cargo.toml.
 const PACKAGE: &str = "pocket-nines-web";
@@ -43,4 +44,38 @@ pub fn build(folder: &Path) -> Result<(), String> {
         .web(true)
         .and_then(|bindgen| bindgen.generate(folder))
         .map_err(|error| format!("{}: {error:#}.", built.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::workspace::root;
+
+    #[test]
+    fn the_target_is_in_the_toolchain_file() {
+        let text = fs::read_to_string(root().unwrap().join("rust-toolchain.toml")).unwrap();
+        assert!(text.contains(&format!("\"{TARGET}\"")));
+    }
+
+    /// The library writes JavaScript for modules of its own version only.
+    #[test]
+    fn both_halves_of_wasm_bindgen_have_the_same_version() {
+        let version = |file: &str, name: &str| {
+            let text = fs::read_to_string(root().unwrap().join(file)).unwrap();
+            let line = text
+                .lines()
+                .find(|line| line.starts_with(&format!("{name} = \"=")))
+                .map(str::to_owned);
+            line.unwrap_or_else(|| panic!("{file} pins no version of {name}"))
+                .split('"')
+                .nth(1)
+                .map(str::to_owned)
+        };
+        assert_eq!(
+            version("web/Cargo.toml", "wasm-bindgen"),
+            version("xtask/Cargo.toml", "wasm-bindgen-cli-support")
+        );
+    }
 }
