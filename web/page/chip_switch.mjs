@@ -17,7 +17,7 @@ export class ChipSwitch {
     #emulated = null;
     #close = null;
 
-    /** `connect(device)` makes a device the one that is played; `language()` is the tag of the language that was chosen. */
+    // `connect(device)` makes a device the one that is played; `language()` is the tag of the language that was chosen.
     constructor({ button, drawer, speed, played, connect, notices, isSave, language }) {
         this.#button = button;
         this.#drawer = drawer;
@@ -40,12 +40,12 @@ export class ChipSwitch {
         return this.#emulated !== null;
     }
 
-    /** What is in the flash of the chip, or undefined while there is none. */
+    // What is in the flash of the chip, or undefined while there is none.
     area() {
         return this.#emulated?.area();
     }
 
-    /** Back to the device that the page plays itself, with what the chip has saved. */
+    // Back to the device that the page plays itself, with what the chip has saved.
     async switchOff() {
         const emulated = this.#emulated;
         if (!emulated) {
@@ -100,10 +100,8 @@ export class ChipSwitch {
         }
     }
 
-    /**
-     * One that has failed does not go on by itself, but its drawer can cut its power; and the player can go back. One that
-     * never started is gone.
-     */
+    // One that has failed does not go on by itself, but its drawer can cut its power; and the player can go back. One
+    // that never started is gone.
     async #fault(emulated, sentence) {
         if (this.#emulated === emulated && !emulated.worker) {
             await this.switchOff();

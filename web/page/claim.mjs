@@ -1,11 +1,11 @@
-// Which tab keeps the games. Two that write the same sectors would ruin them, so one tab holds a lock, and another can ask
-// it to hand over.
+// Which tab keeps the games. Two that write the same sectors would ruin them, so one tab holds a lock, and another can
+// ask it to hand over.
 //
 // Where the browser has no locks, every tab believes that it is alone.
 
 const NAME = 'pocket-nines';
 const HAND_OVER = 'hand over';
-/** How long a tab may take to hand over. One that is frozen in the background never does, and loses the lock. */
+// How long a tab may take to hand over. One that is frozen in the background never does, and loses the lock.
 const PATIENCE_MILLIS = 1500;
 
 export class Claim {
@@ -13,7 +13,7 @@ export class Claim {
     #channel = globalThis.BroadcastChannel ? new BroadcastChannel(NAME) : null;
     #onLost;
 
-    /** `onAsked` saves what is open, before the lock goes to another tab; `onLost` is called once it has gone. */
+    // `onAsked` saves what is open, before the lock goes to another tab; `onLost` is called once it has gone.
     constructor({ onAsked, onLost }) {
         this.#onLost = onLost;
         this.#channel?.addEventListener('message', async ({ data }) => {
@@ -24,12 +24,12 @@ export class Claim {
         });
     }
 
-    /** Takes the lock if no other tab has it. */
+    // Takes the lock if no other tab has it.
     async take() {
         return this.#request({ ifAvailable: true });
     }
 
-    /** Asks the other tab for the lock, and takes it. */
+    // Asks the other tab for the lock, and takes it.
     async takeOver() {
         this.#channel?.postMessage(HAND_OVER);
         const patience = AbortSignal.timeout(PATIENCE_MILLIS);

@@ -9,24 +9,24 @@ export const LEFT = 4;
 export const RIGHT = 5;
 export const BUTTONS = 6;
 
-/** The button at the place of each, when the device is turned round by half a turn. */
+// The button at the place of each, when the device is turned round by half a turn.
 const OPPOSITE = [B, A, DOWN, UP, RIGHT, LEFT];
 
 export class Contacts {
-    /** What holds which button: a name of the holder, and the button as it is called and as it is wired. */
+    // What holds which button: a name of the holder, and the button as it is called and as it is wired.
     #holders = new Map();
     #onEdge;
     #onShow;
     #isTurned = () => false;
 
-    /** `onEdge(button, down, at)` gets the edges of the wires, `onShow(name, down)` what to draw. */
+    // `onEdge(button, down, at)` gets the edges of the wires, `onShow(name, down)` what to draw.
     constructor({ onEdge, onShow, isTurned }) {
         this.#onEdge = onEdge;
         this.#onShow = onShow;
         this.#isTurned = isTurned;
     }
 
-    /** Something begins to hold the button that the screen calls `name`. A holder holds one button at a time. */
+    // Something begins to hold the button that the screen calls `name`. A holder holds one button at a time.
     hold(holder, name, at) {
         if (this.#holders.get(holder)?.name === name) {
             return;
@@ -44,7 +44,7 @@ export class Contacts {
         }
     }
 
-    /** Something lets go of its button, if it holds one. */
+    // Something lets go of its button, if it holds one.
     release(holder, at) {
         const held = this.#holders.get(holder);
         if (!held) {
@@ -59,14 +59,14 @@ export class Contacts {
         }
     }
 
-    /** Everything is let go, because the page no longer hears what happens to keys and fingers. */
+    // Everything is let go, because the page no longer hears what happens to keys and fingers.
     releaseAll(at) {
         for (const holder of [...this.#holders.keys()]) {
             this.release(holder, at);
         }
     }
 
-    /** Whether any button is down. */
+    // Whether any button is down.
     get isAnyDown() {
         return this.#holders.size > 0;
     }

@@ -1,6 +1,6 @@
-// What the first paint has to know: light or dark, and whether directions are fitted. Otherwise the page would flash and its
-// buttons would move. theme.mjs and stage.mjs do the rest.
-// A classic script, because modules run after the first paint.
+// What the first paint has to know: light or dark, and whether directions are fitted. Otherwise the page would flash
+// and its buttons would move. theme.mjs and stage.mjs do the rest. A classic script, because modules run after the
+// first paint.
 
 (() => {
     const root = document.documentElement;

@@ -2,11 +2,11 @@
 
 import { A, B, DOWN, LEFT, RIGHT, UP } from './contacts.mjs';
 
-/** Places of the standard gamepad: the lower and the right one of the four, and the directions. */
+// Places of the standard gamepad: the lower and the right one of the four, and the directions.
 const BY_INDEX = new Map([[0, A], [1, B], [2, B], [3, A], [12, UP], [13, DOWN], [14, LEFT], [15, RIGHT]]);
-/** How far a stick is pushed to count. */
+// How far a stick is pushed to count.
 const PUSHED = 0.5;
-/** A gamepad's own time is taken if it is this new. */
+// A gamepad's own time is taken if it is this new.
 const NEW_MILLIS = 50;
 
 export function listenToGamepads(contacts) {

@@ -1,8 +1,8 @@
 // Keyboard, mouse and fingers. Every press and release carries the time at which it happened, not when it was handled.
 //
 // Keys count while the device has the focus, or nothing has: on any other control of the page they keep their own
-// meaning. Tab is never taken, so the keyboard cannot be trapped. On a button of the device that was reached by Tab, Space
-// and Enter press that button.
+// meaning. Tab is never taken, so the keyboard cannot be trapped. On a button of the device that was reached by Tab,
+// Space and Enter press that button.
 
 import { A, B, DOWN, LEFT, RIGHT, UP } from './contacts.mjs';
 
@@ -12,11 +12,11 @@ const BY_NAME = new Map([
     ['а', A], ['б', B], ['в', B],
     ['ArrowUp', UP], ['ArrowDown', DOWN], ['ArrowLeft', LEFT], ['ArrowRight', RIGHT],
 ]);
-/** By place, for keyboards with other letters. */
+// By place, for keyboards with other letters.
 const BY_PLACE = new Map([['KeyA', A], ['KeyZ', A], ['KeyB', B], ['KeyX', B]]);
-/** How long a press lasts that came as a mere click, from a screen reader. */
+// How long a press lasts that came as a mere click, from a screen reader.
 const CLICK_MILLIS = 60;
-/** A click this soon after a finger or key is the browser's echo of it. */
+// A click this soon after a finger or key is the browser's echo of it.
 const ECHO_MILLIS = 700;
 
 export function listen(device, contacts) {
@@ -33,7 +33,7 @@ function buttonOf(target) {
     return button ? Number(button.dataset.button) : undefined;
 }
 
-/** The button that a key stands for, if it stands for one here. */
+// The button that a key stands for, if it stands for one here.
 function buttonOfKey(event, device) {
     const isOurs = event.target === document.body || event.target === document.documentElement
         || device.contains(event.target);

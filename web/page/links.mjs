@@ -1,18 +1,17 @@
-// Decks as links: a deck in the address, the deck of the day, and the line about a result that people send to each other.
+// Decks as links: a deck in the address, the deck of the day, and the line about a result that people send to each
+// other.
 
 import { TEXTS } from './texts.mjs';
 
 const FRAGMENT = /^#deck=(.+)$/;
 
-/** The address of this page with a deck in it. */
+// The address of this page with a deck in it.
 export function linkTo(deck) {
     return `${location.origin}${location.pathname}#deck=${deck}`;
 }
 
-/**
- * Opens the deck that the address names, now and whenever it changes. The deck then leaves the address, or loading the page
- * again would begin it again.
- */
+// Opens the deck that the address names, now and whenever it changes. The deck then leaves the address, or loading the
+// page again would begin it again.
 export function followAddress(open) {
     const follow = () => {
         const match = FRAGMENT.exec(location.hash);
@@ -25,10 +24,11 @@ export function followAddress(open) {
     follow();
 }
 
-/** The deck of the day, and of any other day. */
+// The deck of the day, and of any other day.
 export function offerDaily({ button, date, deckOfTheDay, open, notices }) {
     const now = new Date();
-    date.value ||= [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+    const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+    date.value ||= today.map((part) => String(part).padStart(2, '0')).join('-');
     button.disabled = false;
     button.addEventListener('click', () => {
         const [year, month, day] = date.value.split('-').map(Number);
@@ -41,7 +41,7 @@ export function offerDaily({ button, date, deckOfTheDay, open, notices }) {
     });
 }
 
-/** Copies the line about the game that is over. */
+// Copies the line about the game that is over.
 export function offerResult(button, notices) {
     let text = null;
     button.addEventListener('click', async () => {

@@ -7,14 +7,14 @@ export class Listeners {
         this.#listeners = new Map(kinds.map((kind) => [kind, new Set()]));
     }
 
-    /** Adds a listener, and returns a function that removes it. */
+    // Adds a listener, and returns a function that removes it.
     add(kind, listener) {
         const listeners = this.#listeners.get(kind);
         listeners.add(listener);
         return () => listeners.delete(listener);
     }
 
-    /** Tells everybody. */
+    // Tells everybody.
     call(kind, ...news) {
         for (const listener of this.#listeners.get(kind)) {
             listener(...news);

@@ -34,7 +34,7 @@ offerSound();
 start();
 window.addEventListener('load', () => keepOffline(notices));
 
-/** Loads the device and its bytes, and plays. */
+// Loads the device and its bytes, and plays.
 async function start() {
     at('booting').textContent = TEXTS.starting;
     if (typeof WebAssembly !== 'object') {
@@ -65,13 +65,13 @@ async function load() {
     return wasm;
 }
 
-/** Instead of the device. */
+// Instead of the device.
 function fail(sentence) {
     at('booting').textContent = '';
     notices.show('broken', sentence, { isBad: true, actions: [[TEXTS.reload, () => location.reload()]] });
 }
 
-/** Everything that needs a device. */
+// Everything that needs a device.
 function play(wasm, area, saving) {
     const played = new PlayedDevice(wasm.Device);
     let current = null;
@@ -82,7 +82,7 @@ function play(wasm, area, saving) {
         isTurned: () => current.isTurned(),
     });
     const isCurrent = (device, action) => (...news) => device === current && action(...news);
-    /** What a device shows and sounds reaches the page while it is the one that is played. */
+    // What a device shows and sounds reaches the page while it is the one that is played.
     const attach = (device) => {
         device.onFrame(isCurrent(device, (frame) => {
             at('booting').textContent = '';
@@ -125,8 +125,8 @@ function play(wasm, area, saving) {
     });
 
     const chip = new ChipSwitch({
-        button: at('chip'), drawer: at('chip-drawer'), speed: at('speed'), played, connect, notices, isSave: wasm.isSave,
-        language: () => at('announcement').lang || 'en',
+        button: at('chip'), drawer: at('chip-drawer'), speed: at('speed'), played, connect, notices,
+        isSave: wasm.isSave, language: () => at('announcement').lang || 'en',
     });
     const followVisibility = () => {
         if (document.hidden) {
@@ -166,7 +166,9 @@ function play(wasm, area, saving) {
     new RecordViewer({
         opener: at('open-record'), Record: wasm.Record, transcript: () => played.transcript(), open: openDeck,
     });
-    offerDaily({ button: at('daily'), date: at('daily-date'), deckOfTheDay: wasm.deckOfTheDay, open: openDeck, notices });
+    offerDaily({
+        button: at('daily'), date: at('daily-date'), deckOfTheDay: wasm.deckOfTheDay, open: openDeck, notices,
+    });
     followAddress(openDeck);
     if (document.activeElement === document.body) {
         element.focus({ preventScroll: true });
@@ -183,7 +185,7 @@ function play(wasm, area, saving) {
     globalThis.pocketNines = { wasm, played, panel, sound, contacts, saving, chip, device: () => current };
     return {
         played,
-        /** Another tab keeps the games from now on. */
+        // Another tab keeps the games from now on.
         handedOver() {
             notices.show('kept', TEXTS.handedOver, offer);
             followVisibility();
@@ -192,7 +194,7 @@ function play(wasm, area, saving) {
             played.savingFailed();
             notices.show('kept', TEXTS.notKept, { isBad: true });
         },
-        /** Says at the start why nothing will be kept, if so. */
+        // Says at the start why nothing will be kept, if so.
         tellOf(problem) {
             if (problem === 'none') {
                 notices.show('kept', TEXTS.noStore, { isBad: true });
@@ -203,13 +205,13 @@ function play(wasm, area, saving) {
     };
 }
 
-/** A button moves when it is pressed, and the LED is lit while any is down. */
+// A button moves when it is pressed, and the LED is lit while any is down.
 function showButton(name, down) {
     element.querySelector(`[data-button='${name}']`).toggleAttribute('data-pressed', down);
     at('led').classList.toggle('lit', element.querySelector('[data-pressed]') !== null);
 }
 
-/** What a screen reader says. */
+// What a screen reader says.
 function announce({ announcement, language }) {
     const place = at('announcement');
     if (place.textContent !== announcement) {
@@ -218,14 +220,14 @@ function announce({ announcement, language }) {
     }
 }
 
-/** "Update mode" is a matter of the real device. */
+// "Update mode" is a matter of the real device.
 function explainUpdate() {
     notices.show('update', TEXTS.updateMode, {
         actions: [[TEXTS.getOne, () => at('get-one').scrollIntoView()]],
     });
 }
 
-/** The sound control: off, on, or not there. */
+// The sound control: off, on, or not there.
 function offerSound() {
     const button = at('mute');
     const show = () => {

@@ -1,4 +1,5 @@
-// Sentences over the lower edge of the window. They move nothing, and stay until they are closed, unless they only confirm.
+// Sentences over the lower edge of the window. They move nothing, and stay until they are closed, unless they only
+// confirm.
 
 import { TEXTS } from './texts.mjs';
 
@@ -12,10 +13,8 @@ export class Notices {
         this.#place = place;
     }
 
-    /**
-     * Shows a sentence. One with the same `name` is replaced. `isBad` marks a problem; `isBrief` goes by itself;
-     * `actions` are pairs of a label and what it does.
-     */
+    // Shows a sentence. One with the same `name` is replaced. `isBad` marks a problem; `isBrief` goes by itself;
+    // `actions` are pairs of a label and what it does.
     show(name, sentence, { isBad = false, isBrief = false, actions = [] } = {}) {
         this.close(name);
         const notice = document.createElement('div');

@@ -1,20 +1,20 @@
 // The panel on the page: 1024 bytes of the panel's memory in, pixels out.
 //
-// Three canvases lie on top of each other. `#panel` has 128 x 64 pixels, black or white, and is the pure picture: nothing
-// else is ever drawn there, so that a test can read it back. `#display` is what the player sees: each pixel is a square
-// of a whole number of the screen's own pixels, with the dark gaps between them, so it is crisp at any density. `#glow` is
-// the light that a lit pixel sheds on the glass, blurred by the browser.
+// Three canvases lie on top of each other. `#panel` has 128 x 64 pixels, black or white, and is the pure picture:
+// nothing else is ever drawn there, so that a test can read it back. `#display` is what the player sees: each pixel is
+// a square of a whole number of the screen's own pixels, with the dark gaps between them, so it is crisp at any
+// density. `#glow` is the light that a lit pixel sheds on the glass, blurred by the browser.
 
 export const WIDTH = 128;
 export const HEIGHT = 64;
 const PAGE_ROWS = 8;
 
-/** Light of a pixel of a common blue-white panel. */
+// Light of a pixel of a common blue-white panel.
 const LIT = '#e2f1ff';
 const GLOW = '#6fb4ff';
-/** How bright each step of the device's light is: off, dim, and the three brightnesses of the settings. */
+// How bright each step of the device's light is: off, dim, and the three brightnesses of the settings.
 const LIGHTS = [0, 0.42, 0.7, 0.92, 1];
-/** Gaps between pixels can only be shown where a pixel is at least this large. */
+// Gaps between pixels can only be shown where a pixel is at least this large.
 const LEAST_FOR_GAPS = 3;
 const GAP_SHARE = 0.14;
 const GAP_DARKNESS = 'rgb(0 0 0 / 36%)';
@@ -43,12 +43,12 @@ export class Panel {
         this.fit();
     }
 
-    /** How many pictures were drawn, for measurements. */
+    // How many pictures were drawn, for measurements.
     get painted() {
         return this.#painted;
     }
 
-    /** Shows a picture: pages of eight rows from the top, a byte for each column, the lowest bit on top. */
+    // Shows a picture: pages of eight rows from the top, a byte for each column, the lowest bit on top.
     draw(bytes) {
         const { data } = this.#image;
         for (let y = 0; y < HEIGHT; y++) {
@@ -66,13 +66,13 @@ export class Panel {
         this.#painted++;
     }
 
-    /** Sets the light: 0 is off, 1 dim, more is brighter. */
+    // Sets the light: 0 is off, 1 dim, more is brighter.
     light(level) {
         this.#glass.dataset.light = level;
         this.#glass.style.setProperty('--light', LIGHTS[Math.min(level, LIGHTS.length - 1)] ?? 1);
     }
 
-    /** Chooses the largest whole number of screen pixels for a pixel, and puts the picture onto whole screen pixels. */
+    // Chooses the largest whole number of screen pixels for a pixel, and puts the picture onto whole screen pixels.
     fit() {
         const density = window.devicePixelRatio || 1;
         const box = this.#glass.getBoundingClientRect();
@@ -124,7 +124,7 @@ export class Panel {
         context.fillRect(0, 0, context.canvas.width, context.canvas.height);
     }
 
-    /** The density changes when the window moves to another screen or is zoomed. */
+    // The density changes when the window moves to another screen or is zoomed.
     #watchDensity() {
         const query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
         query.addEventListener('change', () => {
@@ -134,7 +134,7 @@ export class Panel {
     }
 }
 
-/** The dark lines between the pixels, as a pattern of one pixel; none where they would be all there is. */
+// The dark lines between the pixels, as a pattern of one pixel; none where they would be all there is.
 function gaps(context, scale) {
     if (scale < LEAST_FOR_GAPS) {
         return null;

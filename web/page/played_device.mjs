@@ -1,29 +1,31 @@
 // The device that the page plays itself: the library as WebAssembly, driven as the firmware drives it on a chip.
 //
 // One loop: edges come in with the time at which they happened, time passes at the moments that the device asks for, it
-// thinks in short tasks when it has something to compute, and after each of these its outputs are passed on. A picture is
-// drawn when the browser is about to show one. emulator/emulated_device.mjs has the same surface.
+// thinks in short tasks when it has something to compute, and after each of these its outputs are passed on. A picture
+// is drawn when the browser is about to show one. emulator/emulated_device.mjs has the same surface.
 
 import { Listeners } from './listeners.mjs';
 
-/** How long one task may think: a frame at 60 hertz has 16, and the browser needs some of it. */
+// How long one task may think: a frame at 60 hertz has 16, and the browser needs some of it.
 const THINK_MILLIS = 6;
-/** While nobody waits for the result, the processor gets a rest between two tasks. */
+// While nobody waits for the result, the processor gets a rest between two tasks.
 const REST_MILLIS = 8;
-/** Timers of a browser end at 24 days. */
+// Timers of a browser end at 24 days.
 const MOST_MILLIS = 60_000;
 const MICROS = 1000;
-/** How often a screen reader and the buttons below the device hear news; in a race more seldom, or they would never be done. */
+// How often a screen reader and the buttons below the device hear news; in a race more seldom, or they would never be
+// done.
 const NEWS_MILLIS = 250;
 const RACE_NEWS_MILLIS = 900;
 
 export class PlayedDevice {
     #Device;
     #device = null;
-    /** What was last in its flash, for after it has failed. */
+    // What was last in its flash, for after it has failed.
     #kept = null;
     #listeners = new Listeners(['frame', 'light', 'tones', 'mute', 'save', 'news', 'update', 'fault']);
-    /** The time of `performance.now()` at which the device was switched on, later by all the time that the page was hidden. */
+    // The time of `performance.now()` at which the device was switched on, later by all the time that the page was
+    // hidden.
     #origin = 0;
     #pausedAt = null;
     #timer = 0;
@@ -35,7 +37,7 @@ export class PlayedDevice {
     #channel = new MessageChannel();
     #isThinkTask = false;
 
-    /** `Device` is the class of the wasm module. */
+    // `Device` is the class of the wasm module.
     constructor(Device) {
         this.#Device = Device;
         this.#channel.port1.onmessage = () => {
@@ -44,7 +46,7 @@ export class PlayedDevice {
         };
     }
 
-    /** Switches it on, with these bytes in its flash. Listeners are there before, or they would miss the beginning. */
+    // Switches it on, with these bytes in its flash. Listeners are there before, or they would miss the beginning.
     start(area) {
         try {
             this.#switchOn(area);
@@ -56,29 +58,29 @@ export class PlayedDevice {
     onFrame(listener) { return this.#listeners.add('frame', listener); }
     onLight(listener) { return this.#listeners.add('light', listener); }
     onTones(listener) { return this.#listeners.add('tones', listener); }
-    /** Everything that sounds must end. */
+    // Everything that sounds must end.
     onMute(listener) { return this.#listeners.add('mute', listener); }
-    /** The whole area, and the numbers of the sectors in it that have changed. */
+    // The whole area, and the numbers of the sectors in it that have changed.
     onSave(listener) { return this.#listeners.add('save', listener); }
-    /** The screen shows something else: `announcement`, `language`, `result`, `deck`, `game`. */
+    // The screen shows something else: `announcement`, `language`, `result`, `deck`, `game`.
     onNews(listener) { return this.#listeners.add('news', listener); }
     onUpdate(listener) { return this.#listeners.add('update', listener); }
-    /** It has failed, and does nothing more. */
+    // It has failed, and does nothing more.
     onFault(listener) { return this.#listeners.add('fault', listener); }
 
-    /** Calls everybody again as if all had just changed, for listeners that came late. */
+    // Calls everybody again as if all had just changed, for listeners that came late.
     refresh() {
         this.#light = -1;
         this.#isStale = true;
         this.#guard(() => this.#pump());
     }
 
-    /** The time on the device, in microseconds. */
+    // The time on the device, in microseconds.
     now(millis = performance.now()) {
         return Math.max(0, ((this.#pausedAt ?? millis) - this.#origin) * MICROS);
     }
 
-    /** A button went down or up, at a time of `performance.now()` and `event.timeStamp`. */
+    // A button went down or up, at a time of `performance.now()` and `event.timeStamp`.
     press(button, down, atMillis = performance.now()) {
         this.#guard(() => {
             this.#device.edge(button, down, this.now(atMillis));
@@ -94,7 +96,7 @@ export class PlayedDevice {
         return this.#device?.area() ?? this.#kept;
     }
 
-    /** Replaces the whole flash. The device restarts, unless it has failed, and all of it is to be kept. */
+    // Replaces the whole flash. The device restarts, unless it has failed, and all of it is to be kept.
     setArea(area) {
         if (!this.#device) {
             this.#kept = area;
@@ -106,12 +108,12 @@ export class PlayedDevice {
         });
     }
 
-    /** The power fails at this instant: nothing is saved any more, and the device starts from what is in its flash. */
+    // The power fails at this instant: nothing is saved any more, and the device starts from what is in its flash.
     powerCut() {
         this.#guard(() => this.#switchOn(this.#device.area()));
     }
 
-    /** The page is hidden or closed: the game pauses and is saved, and the device's time stands still. */
+    // The page is hidden or closed: the game pauses and is saved, and the device's time stands still.
     pause() {
         if (this.#pausedAt !== null) {
             return;
@@ -124,7 +126,7 @@ export class PlayedDevice {
         });
     }
 
-    /** The page is shown again. */
+    // The page is shown again.
     resume() {
         if (this.#pausedAt === null || !this.#device) {
             return;
@@ -135,7 +137,7 @@ export class PlayedDevice {
         this.#guard(() => this.#pump());
     }
 
-    /** What has changed could not be stored. */
+    // What has changed could not be stored.
     savingFailed() {
         this.#guard(() => {
             this.#device.savingFailed();
@@ -143,7 +145,7 @@ export class PlayedDevice {
         });
     }
 
-    /** Starts a deck of Number 9. Returns a sentence if the code is none. */
+    // Starts a deck of Number 9. Returns a sentence if the code is none.
     openDeck(code) {
         return this.#guard(() => {
             this.#device.advance(this.now());
@@ -153,12 +155,12 @@ export class PlayedDevice {
         });
     }
 
-    /** The record of the game that is over, if there is one. */
+    // The record of the game that is over, if there is one.
     transcript() {
         return this.#guard(() => this.#device.transcript());
     }
 
-    /** Ends it for good. */
+    // Ends it for good.
     stop() {
         this.#stopTimers();
         this.#device = null;
@@ -179,7 +181,7 @@ export class PlayedDevice {
         this.#pump();
     }
 
-    /** Does what is due, thinks for a while, passes the outputs on, and sees to it that it is called again. */
+    // Does what is due, thinks for a while, passes the outputs on, and sees to it that it is called again.
     #pump() {
         if (this.#pausedAt !== null || !this.#device) {
             return;
@@ -205,7 +207,7 @@ export class PlayedDevice {
         this.#timer = setTimeout(() => this.#guard(() => this.#pump()), delay);
     }
 
-    /** Hands over what the device has to say. */
+    // Hands over what the device has to say.
     #passOn() {
         const device = this.#device;
         if (device.takeMute()) {
@@ -239,7 +241,7 @@ export class PlayedDevice {
         }
     }
 
-    /** Draws the newest picture, once for each picture that the screen shows. */
+    // Draws the newest picture, once for each picture that the screen shows.
     #draw() {
         this.#frame = 0;
         if (this.#pausedAt !== null) {
@@ -272,7 +274,7 @@ export class PlayedDevice {
         this.#news = 0;
     }
 
-    /** A panic of the library must not go on with what it has left behind. */
+    // A panic of the library must not go on with what it has left behind.
     #guard(action) {
         if (!this.#device) {
             return undefined;

@@ -1,16 +1,17 @@
-// The dialog for records of Number 9: opens the text of a game, has every line checked, and shows the layout round by round.
+// The dialog for records of Number 9: opens the text of a game, has every line checked, and shows the layout round by
+// round.
 
 import { download, onFile } from './files.mjs';
 import { HEIGHT, WIDTH } from './panel.mjs';
 import { TEXTS } from './texts.mjs';
 
-/** A record of four players with a remark on every line has some kilobytes. */
+// A record of four players with a remark on every line has some kilobytes.
 const MOST_BYTES = 200_000;
 const FILE = 'pocket-nines-game.txt';
 const DARK = [7, 9, 12, 255];
 const LIT = [220, 239, 255, 255];
 
-/** `Record` is the class of the wasm module, `transcript()` the record of the last game, `open(deck)` starts a deck. */
+// `Record` is the class of the wasm module, `transcript()` the record of the last game, `open(deck)` starts a deck.
 export class RecordViewer {
     #Record;
     #record = null;
@@ -71,7 +72,7 @@ export class RecordViewer {
         at('answer').classList.add('bad');
     }
 
-    /** Opens a text. One without any tile stays in the form, with what the referee has to say. */
+    // Opens a text. One without any tile stays in the form, with what the referee has to say.
     #show(text) {
         if (text.trim() === '') {
             this.#answer(TEXTS.noRecord);
@@ -100,7 +101,8 @@ export class RecordViewer {
     #showVerdict(faults) {
         const players = this.#record.players();
         const seats = Array.from({ length: players }, (_, seat) => seat);
-        const points = seats.map((seat) => (players === 1 ? TEXTS.score : TEXTS.scoreOf)(seat, this.#record.score(seat)));
+        const say = players === 1 ? TEXTS.score : TEXTS.scoreOf;
+        const points = seats.map((seat) => say(seat, this.#record.score(seat)));
         const scores = `${this.#record.deck() ? `Deck ${this.#record.deck()}, ` : ''}${points.join(', ')}.`;
         at('verdict').textContent = faults.length === 0 ? TEXTS.legal(scores) : TEXTS.faults(faults.length, scores);
         at('faults').replaceChildren(...faults.map((sentence) => {

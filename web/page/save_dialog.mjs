@@ -6,7 +6,7 @@ import { TEXTS } from './texts.mjs';
 
 const FILE = 'pocket-nines.save';
 
-/** `device()` is the device that is played now; `isSave(area)` returns a sentence why these bytes are no save. */
+// `device()` is the device that is played now; `isSave(area)` returns a sentence why these bytes are no save.
 export function offerSaves({ opener, device, isSave }) {
     const [dialog, answer, choices, confirm, file] = ['dialog', 'answer', 'choices', 'confirm', 'file'].map((name) => (
         document.getElementById(`save-${name}`)
@@ -74,7 +74,7 @@ export function offerSaves({ opener, device, isSave }) {
     });
 }
 
-/** The bytes of a file, or a sentence why they are no save. */
+// The bytes of a file, or a sentence why they are no save.
 async function read(file, isSave) {
     // Nobody's save is large, and a film would not fit into memory.
     if (file.size !== AREA_BYTES) {

@@ -10,7 +10,8 @@ export class Saving {
     #queue = Promise.resolve();
     #onFailed;
 
-    /** `onAsked` pauses the device before another tab takes over, `onLost` tells of it, `onFailed` that nothing was stored. */
+    // `onAsked` pauses the device before another tab takes over, `onLost` tells of it, `onFailed` that nothing was
+    // stored.
     constructor({ onAsked, onLost, onFailed }) {
         this.#onFailed = onFailed;
         this.#claim = new Claim({
@@ -26,12 +27,13 @@ export class Saving {
         });
     }
 
-    /** Whether anything is kept at all. */
+    // Whether anything is kept at all.
     get isKeeping() {
         return this.#mayWrite;
     }
 
-    /** Reads what there is. `problem` says why nothing will be kept: 'none' if there is no store, 'other' for another tab. */
+    // Reads what there is. `problem` says why nothing will be kept: 'none' if there is no store, 'other' for another
+    // tab.
     async open() {
         try {
             this.#store = await Store.open();
@@ -44,13 +46,13 @@ export class Saving {
         }
     }
 
-    /** Makes this the tab that keeps the games, and reads what the other one has left. */
+    // Makes this the tab that keeps the games, and reads what the other one has left.
     async takeOver() {
         this.#mayWrite = await this.#claim.takeOver();
         return this.#store.load();
     }
 
-    /** Stores these sectors, or all. It begins at once, as the page may be about to close. The store keeps the order. */
+    // Stores these sectors, or all. It begins at once, as the page may be about to close. The store keeps the order.
     save(area, sectors) {
         if (!this.#mayWrite) {
             return this.#queue;
@@ -60,7 +62,7 @@ export class Saving {
         return this.#queue;
     }
 
-    /** Resolves when all is stored that was to be. */
+    // Resolves when all is stored that was to be.
     settled() {
         return this.#queue;
     }

@@ -1,8 +1,8 @@
 // Keeps the files of the page, so that it starts and plays without a network.
 //
-// `?version=` in the worker's own address names the version. On the first visit all files of files.json are fetched. From
-// then on the page comes from here, and never half from one version and half from another. Files that are only loaded when
-// asked for, as the emulator and the images, are kept once they were.
+// `?version=` in the worker's own address names the version. On the first visit all files of files.json are fetched.
+// From then on the page comes from here, and never half from one version and half from another. Files that are only
+// loaded when asked for, as the emulator and the images, are kept once they were.
 
 const VERSION = new URL(self.location.href).searchParams.get('version');
 const PREFIX = `pocket-nines ${self.registration.scope} `;
@@ -44,14 +44,16 @@ async function install() {
 
 async function activate() {
     const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)));
+    const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+    await Promise.all(old.map((name) => caches.delete(name)));
     await self.clients.claim();
 }
 
 async function answer(request) {
     const cache = await caches.open(CACHE);
     const isPage = request.mode === 'navigate';
-    const kept = await cache.match(isPage ? new URL('index.html', self.registration.scope).href : request, { ignoreSearch: true });
+    const wanted = isPage ? new URL('index.html', self.registration.scope).href : request;
+    const kept = await cache.match(wanted, { ignoreSearch: true });
     if (kept) {
         return kept;
     }

@@ -1,14 +1,15 @@
-// The piezo of the device, by Web Audio: square waves one after the other, each with a short fade so that nothing clicks.
+// The piezo of the device, by Web Audio: square waves one after the other, each with a short fade so that nothing
+// clicks.
 //
-// Browsers let a page sound only after a gesture. Until then tones are dropped, not kept: nobody wants to hear a minute of
-// them at once.
+// Browsers let a page sound only after a gesture. Until then tones are dropped, not kept: nobody wants to hear a minute
+// of them at once.
 
 const VOLUME = 0.07;
-/** How long a tone takes to rise and to fall. */
+// How long a tone takes to rise and to fall.
 const FADE_SECONDS = 0.003;
-/** The first tone begins this much later, so that the audio thread hears of it in time. */
+// The first tone begins this much later, so that the audio thread hears of it in time.
 const AHEAD_SECONDS = 0.008;
-/** A small disc gives no bass. */
+// A small disc gives no bass.
 const LOWEST_HERTZ = 350;
 const KEY = 'pocket-nines-mute';
 
@@ -32,7 +33,7 @@ export class Sound {
         return Boolean(this.#Context);
     }
 
-    /** Whether the browser lets the page sound by now. */
+    // Whether the browser lets the page sound by now.
     get isRunning() {
         return this.#context?.state === 'running';
     }
@@ -53,7 +54,7 @@ export class Sound {
         }
     }
 
-    /** To be called in every gesture: the browser may let the page sound from now on. */
+    // To be called in every gesture: the browser may let the page sound from now on.
     unlock() {
         if (!this.isAvailable || this.#isMuted) {
             return;
@@ -69,7 +70,7 @@ export class Sound {
         }
     }
 
-    /** Appends tones to what sounds: pairs of hertz and milliseconds, where 0 hertz is silence. */
+    // Appends tones to what sounds: pairs of hertz and milliseconds, where 0 hertz is silence.
     play(tones) {
         if (this.#isMuted || !this.isRunning) {
             return;
@@ -85,7 +86,7 @@ export class Sound {
         this.#ends = at;
     }
 
-    /** Ends what sounds, and forgets what would. */
+    // Ends what sounds, and forgets what would.
     stop() {
         for (const oscillator of this.#playing) {
             oscillator.stop();

@@ -3,10 +3,10 @@
 import { TEXTS } from './texts.mjs';
 
 const FITTED = 'pocket-nines-directions';
-/** On a window this wide there is room for the directions, so they are fitted until the player says otherwise. */
+// On a window this wide there is room for the directions, so they are fitted until the player says otherwise.
 const WIDE = '(min-width: 1000px)';
 
-/** Full screen, as the browser can; where it cannot, as on an iPhone, the device at least fills the window. */
+// Full screen, as the browser can; where it cannot, as on an iPhone, the device at least fills the window.
 export function offerFullScreen(button) {
     const root = document.documentElement;
     const set = (isFull) => {
@@ -23,7 +23,11 @@ export function offerFullScreen(button) {
         const isFull = !root.hasAttribute('data-full');
         set(isFull);
         try {
-            await (isFull ? root.requestFullscreen?.({ navigationUI: 'hide' }) : document.fullscreenElement && document.exitFullscreen());
+            if (isFull) {
+                await root.requestFullscreen?.({ navigationUI: 'hide' });
+            } else if (document.fullscreenElement) {
+                await document.exitFullscreen();
+            }
         } catch {
             // Refused: the device fills the window all the same.
         }
@@ -36,7 +40,7 @@ export function offerFullScreen(button) {
     });
 }
 
-/** Tells the style sheet whether the device got its focus by Tab. */
+// Tells the style sheet whether the device got its focus by Tab.
 export function markTabbing(device) {
     let isTab = false;
     document.addEventListener('keydown', ({ key }) => {
@@ -48,7 +52,7 @@ export function markTabbing(device) {
     device.addEventListener('focusin', () => device.toggleAttribute('data-tabbed', isTab));
 }
 
-/** The switch for the four buttons beside A and B. first_paint.js has set what is fitted at first. */
+// The switch for the four buttons beside A and B. first_paint.js has set what is fitted at first.
 export function offerDirections(button) {
     const root = document.documentElement;
     const wide = matchMedia(WIDE);

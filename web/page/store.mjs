@@ -1,7 +1,7 @@
 // The flash of the device, kept in IndexedDB: one record for each sector, so that only what has changed is written.
 //
-// Sectors that changed together are written in one transaction, and transactions in their order, so what is there after a
-// crash of the browser is what some moment of the device has left behind: the state that its own code can read.
+// Sectors that changed together are written in one transaction, and transactions in their order, so what is there after
+// a crash of the browser is what some moment of the device has left behind: the state that its own code can read.
 
 export const SECTOR_BYTES = 4096;
 export const AREA_BYTES = 65536;
@@ -20,7 +20,7 @@ export class Store {
         database.onversionchange = () => database.close();
     }
 
-    /** Opens it, or throws where the browser keeps nothing. */
+    // Opens it, or throws where the browser keeps nothing.
     static async open() {
         if (!globalThis.indexedDB) {
             throw new Error('There is no IndexedDB.');
@@ -30,7 +30,7 @@ export class Store {
         return new Store(await done(request));
     }
 
-    /** All bytes. Sectors that were never written are erased. */
+    // All bytes. Sectors that were never written are erased.
     async load() {
         const area = newArea();
         const flash = this.#database.transaction(FLASH).objectStore(FLASH);
@@ -46,7 +46,7 @@ export class Store {
         return area;
     }
 
-    /** Writes these sectors of an area, all or none. */
+    // Writes these sectors of an area, all or none.
     save(area, sectors) {
         return new Promise((resolve, reject) => {
             const transaction = this.#database.transaction(FLASH, 'readwrite');
@@ -57,18 +57,19 @@ export class Store {
                 const start = sector * SECTOR_BYTES;
                 flash.put(area.slice(start, start + SECTOR_BYTES), sector);
             }
-            // Without this the browser commits when it has answered each of them, and a page that closes hears no answer.
+            // Without this the browser commits when it has answered each of them, and a page that closes hears no
+            // answer.
             transaction.commit?.();
         });
     }
 }
 
-/** The area of a device that is new. */
+// The area of a device that is new.
 export function newArea() {
     return new Uint8Array(AREA_BYTES).fill(ERASED);
 }
 
-/** The numbers of all sectors. */
+// The numbers of all sectors.
 export function allSectors() {
     return Array.from({ length: AREA_BYTES / SECTOR_BYTES }, (_, sector) => sector);
 }

@@ -1,5 +1,5 @@
-// Every sentence that the page says by itself, in one place. What stands in index.html from the start is there, and what the
-// device says comes from the device, in its own language.
+// Every sentence that the page says by itself, in one place. What stands in index.html from the start is there, and
+// what the device says comes from the device, in its own language.
 
 export const TEXTS = {
     asleep: 'asleep: press a button',
@@ -20,7 +20,7 @@ export const TEXTS = {
     otherTab: 'Nothing will be kept here: Pocket Nines is open in another tab.',
     handedOver: 'Another tab has taken over. From now on nothing will be kept here.',
     takeOver: 'Play here instead',
-    updateMode: 'On the real device, this is how a new version gets onto it. A page needs none: it is always the newest one.',
+    updateMode: 'On the real device, this is how a new version gets onto it. A page needs none of that.',
     getOne: 'How to get a real one',
 
     soundOff: 'Switch sound off',

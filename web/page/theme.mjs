@@ -1,10 +1,11 @@
-// Light and dark: as the system wishes, until the player chooses. first_paint.js has set the colours of the first paint.
+// Light and dark: as the system wishes, until the player chooses. first_paint.js has set the colours of the first
+// paint.
 
 import { TEXTS } from './texts.mjs';
 
 const KEY = 'pocket-nines-theme';
 const ORDER = ['auto', 'light', 'dark'];
-/** The colours of the browser's own bars: --paper of page.css. */
+// The colours of the browser's own bars: --paper of page.css.
 const BARS = { light: '#f5f1e8', dark: '#15181d' };
 
 export function offerThemes(button) {
