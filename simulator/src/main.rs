@@ -1,6 +1,7 @@
 //! The command `simulator`: plays the handheld in a terminal. `cargo run` starts it.
 //!
-//! It only parses the command line, calls [`simulator::play`] or [`simulator::transfer`] and turns the result into an exit code.
+//! It only parses the command line, calls [`simulator::play`] or [`simulator::transfer`] and turns the result into an
+//! exit code.
 
 use std::env;
 use std::io::{self, Write};

@@ -1,5 +1,5 @@
-//! Moves saves between the folder and a file with the flash area of a device, as the page and the emulator have it. Such a file
-//! has exactly the bytes of the chip, written by the same code (`docs/save-format.md`).
+//! Moves saves between the folder and a file with the flash area of a device, as the page and the emulator have it.
+//! Such a file has exactly the bytes of the chip, written by the same code (`docs/save-format.md`).
 //!
 //! Nothing that is there is replaced unless the player says so, and a file that is no area changes nothing.
 

@@ -175,7 +175,8 @@ impl Handheld {
         self.effects.redraw = true;
     }
 
-    /// Shows the menu on top of the stack, or the next notice or achievement if one waits, or the deck that was asked for.
+    /// Shows the menu on top of the stack, or the next notice or achievement if one waits, or the deck that was asked
+    /// for.
     pub(super) fn show_menu(&mut self) {
         match self.menus.take_notice() {
             Some(notice) => self.show(Scene::Notice(notice)),

@@ -1,8 +1,8 @@
 //! A deck for every date, the same for everybody without asking anybody.
 //!
-//! A date must name the same deck for ever, as people compare what they made of it. Days that follow each other are a fixed
-//! step apart in the list of all decks. Step and number of decks have no common factor, so that no deck comes again before all
-//! others have been there, which takes 6,700 years.
+//! A date must name the same deck for ever, as people compare what they made of it. Days that follow each other are a
+//! fixed step apart in the list of all decks. Step and number of decks have no common factor, so that no deck comes
+//! again before all others have been there, which takes 6,700 years.
 
 use super::deck::DeckCode;
 

@@ -1,5 +1,5 @@
-//! What the shared screens need from each game: its picture and the same in words, help pages, statistics and the names in its menus. A new
-//! game adds its arm to each function here. Scenes that only Number 9 has are chosen in `scene.rs`.
+//! What the shared screens need from each game: its picture and the same in words, help pages, statistics and the names
+//! in its menus. A new game adds its arm to each function here. Scenes that only Number 9 has are chosen in `scene.rs`.
 
 use core::fmt;
 

@@ -1,8 +1,8 @@
-//! What the device says to somebody who cannot see the panel, for programs that can speak: the present screen in sentences, in
-//! the language of the device.
+//! What the device says to somebody who cannot see the panel, for programs that can speak: the present screen in
+//! sentences, in the language of the device.
 //!
-//! It says what is on the screen and no more. Above all it never says which cards of a race fit: finding that out is the game.
-//! What each game says is in its folder.
+//! It says what is on the screen and no more. Above all it never says which cards of a race fit: finding that out is
+//! the game. What each game says is in its folder.
 
 use core::fmt::{self, Display, Write};
 

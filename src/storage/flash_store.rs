@@ -126,8 +126,8 @@ impl<F: NorFlash> FlashStore<F> {
         self.sectors.flash()
     }
 
-    /// The flash below, for what a kind of flash can do besides being read and written. The area must not be written: this
-    /// remembers what lies where.
+    /// The flash below, for what a kind of flash can do besides being read and written. The area must not be written:
+    /// this remembers what lies where.
     pub const fn flash_mut(&mut self) -> &mut F {
         self.sectors.flash_mut()
     }

@@ -55,7 +55,8 @@ use self::shared::Shared;
 use self::texts::texts;
 use crate::storage::Language;
 
-/// All texts of the language with this module. A static and no constant, which every crate that uses it would get a copy of.
+/// All texts of the language with this module. A static and no constant, which every crate that uses it would get a
+/// copy of.
 macro_rules! words_in {
     ($language:ident) => {{
         static WORDS: Words = Words {

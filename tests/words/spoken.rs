@@ -102,7 +102,8 @@ fn a_tile_is_said_with_its_place_and_its_points() {
     );
 }
 
-/// Everything that is printed on the screen of a race, in the order in which it is said. Any number beyond these would be a help.
+/// Everything that is printed on the screen of a race, in the order in which it is said. Any number beyond these would
+/// be a help.
 fn printed(handheld: &Handheld) -> Vec<usize> {
     let play = handheld.seven_on_nine().unwrap();
     let (race, own) = (play.race(), play.person());

@@ -1,7 +1,7 @@
 //! The handheld on a page, driven as the firmware drives it on a chip.
 //!
-//! Every method that lets something happen also delivers its effects, which wait until the page asks for them. The memory of
-//! the search is that of this object, so the page must call `think` while `isThinking`.
+//! Every method that lets something happen also delivers its effects, which wait until the page asks for them. The
+//! memory of the search is that of this object, so the page must call `think` while `isThinking`.
 
 use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Light, Scene};
 use pocket_nines::number9::transcript::Transcript;
@@ -34,8 +34,8 @@ pub struct Device {
 
 #[wasm_bindgen]
 impl Device {
-    /// Switches a device on at time 0. `area` is its flash store; bytes that are missing count as erased. `build` names the build
-    /// on the About screen, if it is not to be that of the library.
+    /// Switches a device on at time 0. `area` is its flash store; bytes that are missing count as erased. `build` names
+    /// the build on the About screen, if it is not to be that of the library.
     #[wasm_bindgen(constructor)]
     pub fn new(area: Vec<u8>, seed: u64, build: Option<String>) -> Device {
         let (store, loaded) = Store::open(area);
@@ -57,8 +57,8 @@ impl Device {
         self.handheld.expect_no_bounce();
     }
 
-    /// A button goes down or up. Buttons are counted as A, B, Up, Down, Left, Right; one that there is not is ignored. An edge
-    /// may be reported late, but not before one that was reported earlier.
+    /// A button goes down or up. Buttons are counted as A, B, Up, Down, Left, Right; one that there is not is ignored.
+    /// An edge may be reported late, but not before one that was reported earlier.
     pub fn edge(&mut self, button: usize, down: bool, at: f64) {
         let Some(&button) = Button::ALL.get(button) else { return };
         let at = timestamp(at).max(self.last_edge);
@@ -103,8 +103,8 @@ impl Device {
         self.deliver();
     }
 
-    /// The picture in the order of the panel's memory: pages of eight rows from the top, in each 128 bytes from the left, the
-    /// top pixel in the lowest bit.
+    /// The picture in the order of the panel's memory: pages of eight rows from the top, in each 128 bytes from the
+    /// left, the top pixel in the lowest bit.
     pub fn frame(&self) -> Vec<u8> {
         let mut frame = Frame::new();
         // A frame in memory takes every pixel.
@@ -186,8 +186,8 @@ impl Device {
         name.to_owned()
     }
 
-    /// Begins a game of Number 9 with the deck of this code, as soon as nothing else has to be shown first. A game that would be
-    /// lost is asked about. A text that is no code changes nothing and is answered with a sentence.
+    /// Begins a game of Number 9 with the deck of this code, as soon as nothing else has to be shown first. A game that
+    /// would be lost is asked about. A text that is no code changes nothing and is answered with a sentence.
     #[wasm_bindgen(js_name = openDeck)]
     pub fn open_deck(&mut self, code: &str) -> Option<String> {
         match code.parse() {
@@ -208,8 +208,8 @@ impl Device {
         text
     }
 
-    /// The result of the game of Number 9 that has been counted, as a line of text to pass on: deck, points, and the Master's points
-    /// once they are known.
+    /// The result of the game of Number 9 that has been counted, as a line of text to pass on: deck, points, and the
+    /// Master's points once they are known.
     pub fn result(&self) -> Option<String> {
         let mut line = String::new();
         // A string takes everything.

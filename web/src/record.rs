@@ -21,8 +21,8 @@ pub struct Record {
 
 #[wasm_bindgen]
 impl Record {
-    /// Reads and judges a record; `docs/transcript-format.md` describes the format. Any text is accepted, and what is wrong with
-    /// it is in [`Record::faults`].
+    /// Reads and judges a record; `docs/transcript-format.md` describes the format. Any text is accepted, and what is
+    /// wrong with it is in [`Record::faults`].
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Record {
         let mut faults = Vec::new();
@@ -56,8 +56,8 @@ impl Record {
         self.table(seat).map_or(0, |table| table.score().total())
     }
 
-    /// The layout of a player after so many tiles, as the handheld draws it, in the order of the panel's memory. It stays in its
-    /// place from tile to tile.
+    /// The layout of a player after so many tiles, as the handheld draws it, in the order of the panel's memory. It
+    /// stays in its place from tile to tile.
     pub fn frame(&self, seat: usize, round: usize) -> Vec<u8> {
         let mut frame = Frame::new();
         if let Some(table) = self.table(seat) {

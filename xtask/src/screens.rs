@@ -1,5 +1,6 @@
-//! `cargo xtask screens`: the pictures in `docs/pictures`, drawn by the same code as on the panel and enlarged four times: a
-//! few single screens for the README, an animation of a game of each kind, and for each language a sheet of every screen.
+//! `cargo xtask screens`: the pictures in `docs/pictures`, drawn by the same code as on the panel and enlarged four
+//! times: a few single screens for the README, an animation of a game of each kind, and for each language a sheet of
+//! every screen.
 //!
 //! The gate draws them again and compares, so that no picture is out of date. It compares pixels and not files, because
 //! another version of the compressor may write the same picture in other bytes.

@@ -1,8 +1,9 @@
-//! `cargo xtask web`: the page with the handheld, built into the folder `web` of the target folder, and served from there.
+//! `cargo xtask web`: the page with the handheld, built into the folder `web` of the target folder, and served from
+//! there.
 //!
-//! What is built is a folder for any static host: it needs no program on the server, and every link in it is relative. The files
-//! of `web/page` are copied as they are; the rest comes from elsewhere in the project. Everything that a first visit loads is
-//! listed in `files.json`, for the page's service worker, and weighed against a budget.
+//! What is built is a folder for any static host: it needs no program on the server, and every link in it is relative.
+//! The files of `web/page` are copied as they are; the rest comes from elsewhere in the project. Everything that a
+//! first visit loads is listed in `files.json`, for the page's service worker, and weighed against a budget.
 
 mod emulator;
 mod first_visit;
@@ -22,7 +23,8 @@ use crate::boards::Board;
 use crate::uf2;
 use crate::workspace::{root, target_folder};
 
-/// The folder of the page in the target folder, and where it is built, so that a page that fails to build replaces nothing.
+/// The folder of the page in the target folder, and where it is built, so that a page that fails to build replaces
+/// nothing.
 const PAGE: &str = "web";
 const UNFINISHED: &str = "web-unfinished";
 

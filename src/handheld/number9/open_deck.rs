@@ -1,7 +1,8 @@
 //! A deck that somebody asks for from outside, such as by a link to it: it is begun as if its code had been entered.
 //!
-//! That happens once a menu would be shown, so nothing that the player has to see first is skipped: the choice of a language, the
-//! first lesson, a message, an achievement. A game that runs is paused before, and one that would be lost is asked about.
+//! That happens once a menu would be shown, so nothing that the player has to see first is skipped: the choice of a
+//! language, the first lesson, a message, an achievement. A game that runs is paused before, and one that would be lost
+//! is asked about.
 
 use crate::handheld::device::Handheld;
 use crate::handheld::menu::{Menu, Start};
@@ -28,8 +29,8 @@ impl Handheld {
         self.update_next_frame();
     }
 
-    /// Begins the deck that was asked for, if there is one and nothing stands before it. Returns whether it does; the question
-    /// whether a game may be lost is a beginning, too.
+    /// Begins the deck that was asked for, if there is one and nothing stands before it. Returns whether it does; the
+    /// question whether a game may be lost is a beginning, too.
     pub(in crate::handheld) fn begin_asked_deck(&mut self) -> bool {
         if self.is_asking_for_language() {
             return false;

@@ -3,8 +3,8 @@
 //!
 //! A layout that is higher than wide is shown turned by a quarter, as the panel is wider than high.
 //!
-//! It is shown completely, level by level, or as it was after so many tiles. On a rival's table the last tile is outlined, so that a player who looks
-//! there during a pause sees the rival's last move.
+//! It is shown completely, level by level, or as it was after so many tiles. On a rival's table the last tile is
+//! outlined, so that a player who looks there during a pause sees the rival's last move.
 
 use core::fmt::Display;
 

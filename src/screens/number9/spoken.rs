@@ -1,4 +1,5 @@
-//! Number 9 in sentences, for people who cannot see the panel: what [`super::play`] and the other screens of the game draw.
+//! Number 9 in sentences, for people who cannot see the panel: what [`super::play`] and the other screens of the game
+//! draw.
 
 use core::fmt::{self, Display, Write};
 
@@ -340,8 +341,8 @@ pub(in crate::screens) fn say_totals(
     speech.say_figure(labels.highest_level, played.highest_level)
 }
 
-/// The result of the finished game on the screen as a line of text to pass on: the deck, the points of everybody, and the
-/// Master's. Writes nothing while there is none.
+/// The result of the finished game on the screen as a line of text to pass on: the deck, the points of everybody, and
+/// the Master's. Writes nothing while there is none.
 pub fn write_result(out: &mut dyn Write, handheld: &Handheld) -> fmt::Result {
     let words = handheld.language().words();
     let Some(play) = handheld.number9().filter(|play| play.counted_since().is_some()) else {

@@ -1,7 +1,8 @@
-//! Flash that is only memory: it has no faults, and nothing that is written takes any time. Programs without a chip keep the
-//! area of a [`FlashStore`] in it, so that their saves are the same bytes as a device's.
+//! Flash that is only memory: it has no faults, and nothing that is written takes any time. Programs without a chip
+//! keep the area of a [`FlashStore`] in it, so that their saves are the same bytes as a device's.
 //!
-//! It behaves as the real one does in what the store relies on: writing only clears bits, and erasing sets all of a sector.
+//! It behaves as the real one does in what the store relies on: writing only clears bits, and erasing sets all of a
+//! sector.
 
 use core::convert::Infallible;
 use core::error::Error;
@@ -16,8 +17,8 @@ use crate::storage::Save;
 
 const ERASED: u8 = 0xFF;
 
-/// The area of a store in memory that the caller chooses: an array, a vector, or a slice that is borrowed. Its size should be
-/// [`BYTES`].
+/// The area of a store in memory that the caller chooses: an array, a vector, or a slice that is borrowed. Its size
+/// should be [`BYTES`].
 #[derive(Clone, Debug)]
 pub struct MemoryFlash<M> {
     memory: M,
@@ -134,9 +135,9 @@ impl fmt::Display for NotAnArea {
 
 impl Error for NotAnArea {}
 
-/// Reads the slots of an area that somebody has brought, such as in a file. A slot that cannot be read is lost, as it is on a
-/// device; an area without any slot is that of a new device. The memory itself must not be used afterwards: what a power cut
-/// has left in it is repaired, and what is no area is erased.
+/// Reads the slots of an area that somebody has brought, such as in a file. A slot that cannot be read is lost, as it
+/// is on a device; an area without any slot is that of a new device. The memory itself must not be used afterwards:
+/// what a power cut has left in it is repaired, and what is no area is erased.
 pub fn read_area<M: AsRef<[u8]> + AsMut<[u8]>>(memory: M, loaded: &mut Loaded) -> Result<(), NotAnArea> {
     let bytes = memory.as_ref();
     if bytes.len() != BYTES as usize {

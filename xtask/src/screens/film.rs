@@ -1,5 +1,5 @@
-//! A device that is played on virtual time while its screen is filmed, 25 pictures a second: a game of each kind, cut to the
-//! length that somebody watches.
+//! A device that is played on virtual time while its screen is filmed, 25 pictures a second: a game of each kind, cut
+//! to the length that somebody watches.
 
 use harness::walk::{Tap, shortest};
 use harness::{Harness, all_lessons_learned};

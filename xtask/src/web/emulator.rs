@@ -1,7 +1,7 @@
 //! The emulator for the page: the modules of `emulator/src` and of its package rp2040js.
 //!
-//! A browser knows nothing of packages: it wants an address for each module. So the name of the package is replaced by the
-//! address of its first module, and of the package only the modules are copied that are reachable from there.
+//! A browser knows nothing of packages: it wants an address for each module. So the name of the package is replaced by
+//! the address of its first module, and of the package only the modules are copied that are reachable from there.
 
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -1,5 +1,5 @@
-//! What a first visit loads: the list for the service worker, which keeps these files for a start without a network, and their
-//! weight against the budget.
+//! What a first visit loads: the list for the service worker, which keeps these files for a start without a network,
+//! and their weight against the budget.
 //!
 //! The emulator, the images for the boards and the drawings are loaded only when somebody asks for them.
 
@@ -58,8 +58,8 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<String>) -> Result<(), S
     Ok(())
 }
 
-/// Fails if a module of a first visit cannot run without a file that is only loaded later: then it would not start without a
-/// network.
+/// Fails if a module of a first visit cannot run without a file that is only loaded later: then it would not start
+/// without a network.
 fn check_imports(page: &Path, files: &[String]) -> Result<(), String> {
     for module in files
         .iter()
@@ -69,7 +69,8 @@ fn check_imports(page: &Path, files: &[String]) -> Result<(), String> {
             let path = imports::resolve(module, address);
             if !path.is_some_and(|path| files.contains(&path)) {
                 return Err(format!(
-                    "web/page/{module} imports {address}, which is not loaded on a first visit: call import() where it is needed."
+                    "web/page/{module} imports {address}, which is not loaded on a first visit: \
+                     call import() where it is needed."
                 ));
             }
         }

@@ -1,7 +1,8 @@
-//! What a JavaScript module imports. Only the form that this project and its packages are written in is understood: the address
-//! between quotation marks behind `from` or `import`, on the same line.
+//! What a JavaScript module imports. Only the form that this project and its packages are written in is understood: the
+//! address between quotation marks behind `from` or `import`, on the same line.
 
-/// The addresses that a module imports before it runs. What is imported later, by calling `import()`, is not among them.
+/// The addresses that a module imports before it runs. What is imported later, by calling `import()`, is not among
+/// them.
 pub fn of(source: &str) -> Vec<&str> {
     let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
     code.filter_map(address).collect()
@@ -21,8 +22,8 @@ fn address(line: &str) -> Option<&str> {
     rest[1..].split_once(mark).map(|(address, _)| address)
 }
 
-/// The path that an address leads to from a module, both counted from the same folder. None if it leads out of it, or is not
-/// relative.
+/// The path that an address leads to from a module, both counted from the same folder. None if it leads out of it, or
+/// is not relative.
 pub fn resolve(module: &str, address: &str) -> Option<String> {
     if !address.starts_with("./") && !address.starts_with("../") {
         return None;

@@ -1,7 +1,7 @@
 //! The library as WebAssembly, and the JavaScript around it.
 //!
-//! The JavaScript is written by the library behind the command `wasm-bindgen`, so that nobody has to install that command in
-//! the right version: Cargo.lock has it.
+//! The JavaScript is written by the library behind the command `wasm-bindgen`, so that nobody has to install that
+//! command in the right version: Cargo.lock has it.
 
 use std::path::Path;
 
