@@ -25,7 +25,7 @@ use pocket_nines::handheld::menu::Offers;
 use pocket_nines::handheld::{
     Button, Crash, Edge, GameKind, Handheld, Hardware, Outputs, PanelState, Par, Request, Scene, Sound,
 };
-use pocket_nines::number9::Rival;
+use pocket_nines::number9::{DeckCode, Rival};
 use pocket_nines::screens::{self, Frame};
 use pocket_nines::storage::settings::{self, Settings};
 use pocket_nines::storage::{Save, Slot, SlotBytes};
@@ -241,6 +241,12 @@ impl Harness {
     pub fn edge(&mut self, button: Button, down: bool) {
         let at = self.now;
         self.handheld.edge(Edge { button, down, at });
+        self.settle();
+    }
+
+    /// Somebody asks for a deck from outside, such as by a link.
+    pub fn open_deck(&mut self, code: DeckCode) {
+        self.handheld.open_deck(code, self.now);
         self.settle();
     }
 

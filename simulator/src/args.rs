@@ -26,6 +26,10 @@ usage: cargo run -- [options]
                    Each running simulator needs a folder of its own.
   --record FILE    write each finished game of Number 9 to this file (docs/transcript-format.md).
                    Files are never overwritten: game.txt is followed by game-2.txt, game-3.txt ...
+  --import FILE    put the saves of this file, as the page exports it, into the folder, and end.
+                   Saves that are there already are never replaced without --replace.
+  --export FILE    write the saves of the folder to such a file, and end
+  --replace        let --import and --export replace what is there
   --mute           do not ring the terminal bell
   --help, -h       print this text
   --version, -V    print the version and the build
@@ -36,6 +40,8 @@ usage: cargo run -- [options]
 pub enum Args {
     /// Play.
     Play(Options),
+    /// Move saves between the folder and a file.
+    Transfer(Transfer),
     /// Print the help text.
     Help,
     /// Print the version.
@@ -59,10 +65,24 @@ pub struct Options {
     pub mute: bool,
 }
 
+/// Which saves to move where.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Transfer {
+    /// The file whose saves go into the folder.
+    pub import: Option<PathBuf>,
+    /// The file that the saves of the folder go into, after that.
+    pub export: Option<PathBuf>,
+    /// Whether what is there may be replaced.
+    pub replace: bool,
+    /// The folder for saves; `None` is the data folder of this system.
+    pub folder: Option<PathBuf>,
+}
+
 /// Parses the arguments after the program's name. An error is a sentence for the user.
 pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Args, String> {
     let mut parser = Parser::from_args(words);
     let mut options = Options::default();
+    let mut transfer = Transfer::default();
     while let Some(word) = parser.next().map_err(sentence)? {
         match word {
             Arg::Long("help") | Arg::Short('h') => return Ok(Args::Help),
@@ -81,10 +101,20 @@ pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Args, String> {
             }
             Arg::Long("folder") => options.folder = Some(parser.value().map_err(sentence)?.into()),
             Arg::Long("record") => options.record = Some(parser.value().map_err(sentence)?.into()),
+            Arg::Long("import") => transfer.import = Some(parser.value().map_err(sentence)?.into()),
+            Arg::Long("export") => transfer.export = Some(parser.value().map_err(sentence)?.into()),
+            Arg::Long("replace") => transfer.replace = true,
             other => return Err(sentence(other.unexpected())),
         }
     }
-    Ok(Args::Play(options))
+    if transfer == Transfer::default() {
+        return Ok(Args::Play(options));
+    }
+    if transfer.import.is_none() && transfer.export.is_none() {
+        return Err("\"--replace\" goes with \"--import\" or \"--export\".".to_owned());
+    }
+    transfer.folder = options.folder;
+    Ok(Args::Transfer(transfer))
 }
 
 fn scale(word: &str) -> Option<Scale> {

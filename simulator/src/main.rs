@@ -1,6 +1,7 @@
 //! The command `simulator`: plays the handheld in a terminal. `cargo run` starts it.
 //!
-//! It only parses the command line, calls [`simulator::play`] and turns the result into an exit code.
+//! It only parses the command line, calls [`simulator::play`] or [`simulator::transfer`] and turns the result into an
+//! exit code.
 
 use std::env;
 use std::io::{self, Write};
@@ -9,6 +10,7 @@ use std::process::ExitCode;
 use pocket_nines::BUILD;
 use simulator::args::{self, Args, USAGE};
 use simulator::play::{End, play};
+use simulator::transfer;
 
 /// The exit code for wrong usage that shells expect.
 const WRONG_USAGE: u8 = 2;
@@ -28,6 +30,10 @@ fn main() -> ExitCode {
             };
             complain(&complaint.unwrap_or_default(), code)
         }
+        Ok(Args::Transfer(what)) => match transfer::run(&what) {
+            Ok(done) => show(&done),
+            Err(sentence) => complain(&format!("{sentence}\n"), ExitCode::FAILURE),
+        },
         Ok(Args::Help) => show(USAGE),
         Ok(Args::Version) => show(&format!("Pocket Nines {}, build {BUILD}\n", env!("CARGO_PKG_VERSION"))),
         Err(sentence) => complain(&format!("{sentence}\n\n{USAGE}"), ExitCode::from(WRONG_USAGE)),

@@ -7,6 +7,7 @@ use heapless::Vec;
 
 use super::menu::{Choice, Menu};
 use super::notice::Notice;
+use crate::number9::DeckCode;
 use crate::storage::Slot;
 use crate::storage::settings::Lesson;
 
@@ -20,6 +21,8 @@ pub(super) struct MenuStack {
     notices: Vec<Notice, { Notice::MOST }>,
     /// The lesson from which the help pages were opened; closing them leads back to it.
     pub lesson: Option<Lesson>,
+    /// The deck that was asked for from outside; its game begins in place of the next menu.
+    pub asked_deck: Option<DeckCode>,
 }
 
 impl MenuStack {

@@ -175,11 +175,13 @@ impl Handheld {
         self.effects.redraw = true;
     }
 
-    /// Shows the menu on top of the stack, or the next notice or achievement if one waits.
+    /// Shows the menu on top of the stack, or the next notice or achievement if one waits, or the deck that was asked
+    /// for.
     pub(super) fn show_menu(&mut self) {
         match self.menus.take_notice() {
             Some(notice) => self.show(Scene::Notice(notice)),
             None if self.show_achievement(Then::Menu) => {}
+            None if self.begin_asked_deck() => {}
             None => self.show(Scene::Menu),
         }
     }

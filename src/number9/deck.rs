@@ -56,7 +56,7 @@ impl Deck {
 /// # Ok::<(), DeckCodeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct DeckCode(u32);
+pub struct DeckCode(pub(super) u32);
 
 /// Why a text is not a deck code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,16 @@
 //! Number 9: twenty rounds of stacking digit tiles, everyone with the same tiles in the same order.
 //!
-//! The rules: what tiles look like (`tile.rs`), where they may lie ([`Table`]), every spot where one may lie ([`Spots`]), in
-//! which order a player goes through those ([`Jumps`]), the order in which tiles come ([`deck`]), a game ([`Game`]), a
-//! placement as text (`notation.rs`) and a whole game as text ([`transcript`]). The rivals ([`rival`]): in Number 9 a
-//! computer opponent is called a rival, as it plays on a table of its own; in 7 on 9 it is a bot. And the sixty decks of the
-//! [`journey`], whose aims come from what rivals make of them.
+//! The rules: what tiles look like (`tile.rs`), where they may lie ([`Table`]), every spot where one may lie
+//! ([`Spots`]), in which order a player goes through those ([`Jumps`]), the order in which tiles come ([`deck`]) and
+//! the deck that belongs to a date (`deck_of_the_day.rs`), a game ([`Game`]), a placement as text (`notation.rs`) and a
+//! whole game as text ([`transcript`]). The rivals ([`rival`]): in Number 9 a computer opponent is called a rival, as
+//! it plays on a table of its own; in 7 on 9 it is a bot. And the sixty decks of the [`journey`], whose aims come from
+//! what rivals make of them.
 //!
 //! Nothing here knows a screen, a clock or a button, and no legal placement is refused for lack of memory.
 
 pub mod deck;
+mod deck_of_the_day;
 mod game;
 pub mod journey;
 pub mod jumps;

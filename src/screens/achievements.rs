@@ -67,8 +67,7 @@ pub(super) fn draw_page<D: Surface>(
     let end = RIGHT - width(count, COUNT_SIZE) as i32 - MARGIN;
     widgets::heading(target, words.shared.achievements.title, end)?;
 
-    let listed = Achievement::ALL.into_iter().skip(page * ROWS).take(ROWS);
-    for (row, achievement) in (0..).zip(listed) {
+    for (row, achievement) in (0..).zip(listed(page)) {
         let y = ROWS_TOP + row * ROW_PITCH as i32;
         let mark = if earned.has(achievement) { TICK } else { OPEN_BOX };
         let Size { width, height } = mark.size();
@@ -80,6 +79,11 @@ pub(super) fn draw_page<D: Surface>(
         Style::new(FontSize::Normal).draw(target, text, Point::new(left, y))?;
     }
     Ok(())
+}
+
+/// The achievements on a page of the list.
+pub(super) fn listed(page: usize) -> impl Iterator<Item = Achievement> {
+    Achievement::ALL.into_iter().skip(page * ROWS).take(ROWS)
 }
 
 /// Draws an achievement that was just earned.

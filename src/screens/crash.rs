@@ -13,6 +13,7 @@ use crate::screens::text::Style;
 use crate::screens::{Surface, WIDTH};
 use crate::storage::Language;
 use crate::words::Room;
+use crate::words::Words;
 
 // Top left corner of the crash code, so that the longest one keeps a pixel from the right edge, and the horizontal rule
 // below it.
@@ -31,15 +32,21 @@ pub fn draw<D: Surface>(
     bottom_line: &'static str,
 ) -> Result<(), D::Error> {
     let words = &language.words().shared.crash;
-    let text = match crash {
-        Crash::Hang { .. } => words.hung,
-        Crash::Panic { .. } | Crash::Fault { .. } if goes_on => words.goes_on,
-        Crash::Panic { .. } | Crash::Fault { .. } => words.restarted,
-    };
+    let text = sentence(crash, goes_on, language.words());
     let style = Style::new(Room::LINE.size);
     widgets::heading(target, words.title, WIDTH as i32)?;
     style.draw(target, words.code.fill([&crash]), CODE_AT)?;
     target.fill_solid(&RULE, BinaryColor::On)?;
     widgets::lines(target, style, widgets::balanced(text, Room::BOX), SENTENCE)?;
     widgets::bottom_line(target, bottom_line)
+}
+
+/// What became of the device, and of the game.
+pub(super) fn sentence(crash: Crash, goes_on: bool, words: &Words) -> &'static str {
+    let words = &words.shared.crash;
+    match crash {
+        Crash::Hang { .. } => words.hung,
+        Crash::Panic { .. } | Crash::Fault { .. } if goes_on => words.goes_on,
+        Crash::Panic { .. } | Crash::Fault { .. } => words.restarted,
+    }
 }

@@ -1,8 +1,11 @@
-//! What the shared screens need from each game: its picture, help pages, statistics and the names in its menus. A new
-//! game adds its arm to each function here. Scenes that only Number 9 has are chosen in `scene.rs`.
+//! What the shared screens need from each game: its picture and the same in words, help pages, statistics and the names
+//! in its menus. A new game adds its arm to each function here. Scenes that only Number 9 has are chosen in `scene.rs`.
+
+use core::fmt;
 
 use super::help::strip::Piece;
 use super::menu::names::Label;
+use super::spoken::Speech;
 use super::{Surface, number9, seven_on_nine};
 use crate::handheld::menu::{Setting, Start};
 use crate::handheld::{GameKind, Handheld};
@@ -30,6 +33,14 @@ pub(super) fn bottom_line(game: GameKind, handheld: &Handheld, words: &Words) ->
     match game {
         GameKind::Number9 => number9::play::bottom_line(handheld, words),
         GameKind::SevenOnNine => words.shared.button_help.message,
+    }
+}
+
+/// Says the running game.
+pub(super) fn say(speech: &mut Speech<'_>, game: GameKind, handheld: &Handheld) -> fmt::Result {
+    match game {
+        GameKind::Number9 => number9::spoken::say(speech, handheld),
+        GameKind::SevenOnNine => seven_on_nine::spoken::say(speech, handheld),
     }
 }
 
@@ -96,6 +107,24 @@ pub(super) fn draw_streaks<D: Surface>(
     statistics: &Statistics,
 ) -> Result<(), D::Error> {
     seven_on_nine::statistics::draw_streaks(target, language, &statistics.races)
+}
+
+/// Says the totals over all games of one kind.
+pub(super) fn say_totals(
+    speech: &mut Speech<'_>,
+    words: &Words,
+    statistics: &Statistics,
+    game: GameKind,
+) -> fmt::Result {
+    match game {
+        GameKind::Number9 => number9::spoken::say_totals(speech, words, &statistics.number9),
+        GameKind::SevenOnNine => seven_on_nine::spoken::say_totals(speech, words, &statistics.races),
+    }
+}
+
+/// Says streaks and the best time, which only races have.
+pub(super) fn say_streaks(speech: &mut Speech<'_>, words: &Words, statistics: &Statistics) -> fmt::Result {
+    seven_on_nine::spoken::say_streaks(speech, words, &statistics.races)
 }
 
 /// What an achievement asks for.

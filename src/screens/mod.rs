@@ -21,6 +21,7 @@ pub mod number9;
 mod question;
 mod scene;
 pub mod seven_on_nine;
+pub mod spoken;
 pub mod statistics;
 pub(crate) mod surface;
 pub mod text;

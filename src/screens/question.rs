@@ -36,7 +36,8 @@ pub(super) fn draw<D: Surface>(
     widgets::bottom_line(target, bottom_line)
 }
 
-fn text(question: Question, words: &Words) -> &'static str {
+/// The text of a question.
+pub(super) fn text(question: Question, words: &Words) -> &'static str {
     let confirm = &words.shared.confirm;
     match question {
         Question::GiveUp => confirm.abandon,

@@ -9,6 +9,7 @@
 //! The whole chip stands still while a page is written. A save is one item, which takes two writes: header and bytes.
 //! This needs flash that can write single bytes; with larger words there would be a third write for the remainder.
 
+mod memory;
 mod repair;
 mod sectors;
 
@@ -23,6 +24,7 @@ use sequential_storage::cache::page_pointers::ArrayPagePointers;
 use sequential_storage::cache::page_states::ArrayPageStates;
 use sequential_storage::map::{MapConfig, MapStorage};
 
+pub use self::memory::{MemoryFlash, NotAnArea, read_area};
 use self::repair::repair;
 use self::sectors::{FlashError, Sectors};
 use crate::storage::{Bytes, Save, Slot, SlotBytes};
@@ -117,6 +119,17 @@ impl<F: NorFlash> FlashStore<F> {
             buffer: [0; KEY_BYTES + MOST_ITEM_BYTES],
             cache: None,
         }
+    }
+
+    /// The flash below.
+    pub const fn flash(&self) -> &F {
+        self.sectors.flash()
+    }
+
+    /// The flash below, for what a kind of flash can do besides being read and written. The area must not be written:
+    /// this remembers what lies where.
+    pub const fn flash_mut(&mut self) -> &mut F {
+        self.sectors.flash_mut()
     }
 
     /// Reads all slots. An area that holds something else is erased, so that it can be used.

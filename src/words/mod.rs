@@ -55,15 +55,17 @@ use self::shared::Shared;
 use self::texts::texts;
 use crate::storage::Language;
 
-/// All texts of the language with this module.
+/// All texts of the language with this module. A static and no constant, which every crate that uses it would get a
+/// copy of.
 macro_rules! words_in {
-    ($language:ident) => {
-        &Words {
+    ($language:ident) => {{
+        static WORDS: Words = Words {
             shared: $language::shared::WORDS,
             number9: $language::number9::WORDS,
             seven_on_nine: $language::seven_on_nine::WORDS,
-        }
-    };
+        };
+        &WORDS
+    }};
 }
 
 impl Language {

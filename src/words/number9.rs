@@ -36,6 +36,8 @@ texts! {
         code_lesson: LessonText => LINE,
         /// How to play, page by page.
         help: Number9Help,
+        /// What is said and not shown.
+        spoken: Number9Spoken,
     }
 }
 
@@ -283,5 +285,31 @@ impl Number9Help {
             &self.journey,
             &self.next_star,
         ]
+    }
+}
+
+texts! {
+    /// What is only said to people who cannot see the screen: there it is drawn.
+    Number9Spoken {
+        /// The digit of a tile.
+        tile: Phrase<1> => SPOKEN [9],
+        /// By how many degrees a tile is turned clockwise.
+        turned: Phrase<1> => SPOKEN [270],
+        /// Where the corner of a tile is, counted from the first tile to the right and down.
+        position: Phrase<2> => SPOKEN [-99, -99],
+        /// The points so far.
+        score: Phrase<1> => SPOKEN [299],
+        /// How many stars a deck of the journey has.
+        stars: Phrase<1> => SPOKEN [3],
+        /// How many stars all decks have together.
+        all_stars: Phrase<1> => SPOKEN [180],
+        /// How many points the next star takes.
+        next_star: Phrase<1> => SPOKEN [299],
+        /// By how many points the player is ahead of their best game, or behind it with a minus.
+        ghost: Phrase<1> => SPOKEN ["-299"],
+        /// A hint was shown in this game.
+        hinted: &'static str => SPOKEN,
+        /// The deck was played before.
+        replayed: &'static str => SPOKEN,
     }
 }

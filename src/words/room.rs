@@ -117,6 +117,8 @@ impl Room {
     pub const HELP_TITLE: Room = Room::new(FontSize::Normal, 17, 1);
     /// The text of a help page.
     pub const HELP: Room = Room::new(FontSize::Normal, 21, 3);
+    /// A text that is said and not drawn. It has to be short all the same.
+    pub const SPOKEN: Room = Room::new(FontSize::Normal, 21, 2);
 
     const fn new(size: FontSize, columns: usize, lines: usize) -> Room {
         Room { size, columns, lines }

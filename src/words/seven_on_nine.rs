@@ -27,6 +27,8 @@ texts! {
         house_rules_lesson: LessonText => LINE,
         /// How to play, page by page.
         help: SevenOnNineHelp,
+        /// What is said and not shown.
+        spoken: SevenOnNineSpoken,
     }
 }
 
@@ -180,5 +182,23 @@ impl SevenOnNineHelp {
             &self.last,
             &self.house_rules,
         ]
+    }
+}
+
+texts! {
+    /// What is only said to people who cannot see the screen: there it is drawn.
+    SevenOnNineSpoken {
+        /// The top card: its number, and the small number.
+        top: Phrase<2> => SPOKEN [10, 3],
+        /// The card under the mark: its number, and the small number.
+        marked: Phrase<2> => SPOKEN [10, 3],
+        /// The mark is on the draw pile.
+        marked_pile: &'static str => SPOKEN,
+        /// How many cards are in hand.
+        in_hand: Phrase<1> => SPOKEN [20],
+        /// How many cards are left to draw.
+        to_draw: Phrase<1> => SPOKEN [20],
+        /// Whose turn it is by house rules.
+        turn: Phrase<1> => SPOKEN [NAME],
     }
 }

@@ -300,6 +300,16 @@ texts! {
     }
 }
 
+texts! {
+    /// What is only said to people who cannot see the screen, in any game.
+    Spoken {
+        /// Which item of a menu is marked, of how many.
+        item_of: Phrase<2> => SPOKEN [10, 10],
+        /// A character of a code: its place and what it is.
+        character: Phrase<2> => SPOKEN [6, 9],
+    }
+}
+
 /// The text of a lesson, which is shown before the first use of a game or a feature.
 #[derive(Clone, Copy, Debug)]
 pub struct LessonText {
@@ -371,5 +381,7 @@ texts! {
         button_help: ButtonHelp,
         /// The lesson before the first menu.
         menu_lesson: LessonText => LINE,
+        /// What is said and not shown.
+        spoken: Spoken,
     }
 }

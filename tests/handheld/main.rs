@@ -19,6 +19,7 @@ mod menus;
 mod monkey;
 mod navigation;
 mod number9_play;
+mod open_deck;
 mod par;
 mod race_animation;
 mod race_pauses;

@@ -7,6 +7,7 @@ mod bot_habits;
 mod bots;
 mod cards;
 mod deck_codes;
+mod deck_of_the_day;
 mod house_rules;
 mod journey;
 mod jumps;

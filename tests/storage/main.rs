@@ -7,6 +7,7 @@ mod corruption;
 mod device;
 mod flash;
 mod flash_faults;
+mod memory;
 mod power_cuts;
 mod random_power_cuts;
 mod save_and_load;

@@ -27,6 +27,7 @@ fn is_path(word: &str) -> bool {
         "emulator/",
         "docs/",
         "benches/",
+        "web/",
     ];
     tops.iter().any(|top| word.starts_with(top)) && !word.contains(['<', '*', ' ', ':', '{', '…'])
 }

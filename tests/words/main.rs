@@ -3,6 +3,7 @@
 //! The compiler checks that no text is missing. These tests walk over every text of every language.
 
 mod drawing;
+mod spoken;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Display;

@@ -44,10 +44,7 @@ fn copy(elf: &Path, name: &str) -> Result<PathBuf, String> {
 fn build_with(bin: &str, board: Board, more: &[&str]) -> Result<PathBuf, String> {
     let target = board.chip().target;
     ensure_target(target)?;
-    let flags = format!(
-        "target.\"{target}\".rustflags=[{}]",
-        remove_prefixes(&crate_folders(&metadata(&["--filter-platform", target])?))
-    );
+    let flags = without_own_paths(target)?;
     build_executable(
         &[
             &["build", "--release", "--bin", bin, "--config", &flags][..],
@@ -57,6 +54,12 @@ fn build_with(bin: &str, board: Board, more: &[&str]) -> Result<PathBuf, String>
         .concat(),
         bin,
     )
+}
+
+/// The value of `--config` that keeps the paths of this machine out of what is built for a target.
+pub fn without_own_paths(target: &str) -> Result<String, String> {
+    let folders = crate_folders(&metadata(&["--filter-platform", target])?);
+    Ok(format!("target.\"{target}\".rustflags=[{}]", remove_prefixes(&folders)))
 }
 
 /// Adds a chip's target to the toolchain if it is missing. `rust-toolchain.toml` names the targets, but not every rustup

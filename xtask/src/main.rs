@@ -25,6 +25,7 @@ mod size;
 mod test;
 mod tune;
 mod uf2;
+mod web;
 mod wokwi;
 mod workspace;
 
@@ -72,6 +73,11 @@ enum Command {
 
     /// Write the case of the build with two buttons, docs/case/pocket-nines-case.stl, and its picture
     Case,
+
+    /// Build the page with the handheld, in target/web, and serve it on this machine
+    ///
+    /// The address is printed. The folder can be put on any static host as it is. Ctrl-C ends the server.
+    Web(web::Options),
 
     /// Redraw the pictures of screens in docs/pictures
     Screens,
@@ -132,6 +138,7 @@ fn main() -> ExitCode {
         Command::Flash { board, probe: true } => flash::through_probe(board),
         Command::Wokwi => wokwi::write(),
         Command::Case => case::write(),
+        Command::Web(options) => web::run(&options),
         Command::Screens => screens::draw(),
         Command::Scenarios => scenarios::record().map(|_| ()),
         Command::Report => report::run(),
@@ -165,7 +172,7 @@ mod tests {
 
     #[test]
     fn arguments_that_make_no_sense_are_refused() {
-        let wrong: [&[&str]; 23] = [
+        let wrong: [&[&str]; 24] = [
             &[],
             &["jump"],
             &["test", "quickly"],
@@ -189,6 +196,7 @@ mod tests {
             &["races", "master"],
             &["races", "--races", "0"],
             &["races", "--races"],
+            &["web", "--port", "80"],
         ];
         for arguments in wrong {
             let all = ["xtask"].iter().chain(arguments);

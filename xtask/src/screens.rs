@@ -1,13 +1,16 @@
-//! `cargo xtask screens`: the pictures in `docs/pictures`, drawn by the same code as on the panel and enlarged four times: a
-//! few single screens for the README, and for each language a sheet of every screen.
+//! `cargo xtask screens`: the pictures in `docs/pictures`, drawn by the same code as on the panel and enlarged four
+//! times: a few single screens for the README, an animation of a game of each kind, and for each language a sheet of
+//! every screen.
 //!
 //! The gate draws them again and compares, so that no picture is out of date. It compares pixels and not files, because
 //! another version of the compressor may write the same picture in other bytes.
 
+mod animation;
+mod film;
 mod picture;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use embedded_graphics::Drawable;
 use embedded_graphics::geometry::{Point, Size};
@@ -18,6 +21,9 @@ use harness::tour::{Stop, tour};
 use pocket_nines::storage::Language;
 use rayon::prelude::*;
 
+use self::animation::Animation;
+use self::film::Shot;
+pub use self::picture::PANEL_COLOURS;
 use self::picture::{INK, PANEL, Picture};
 use crate::progress;
 use crate::workspace::root;
@@ -29,6 +35,12 @@ const README: [(&str, &str); 4] = [
     ("number9", "number9_legal"),
     ("race", "race_of_3_called"),
 ];
+
+/// Plays a game and films it.
+type Film = fn() -> Vec<Shot>;
+
+/// The animations, and what is filmed for them.
+const FILMS: [(&str, Film); 2] = [("number9-game", film::number9), ("race-game", film::race)];
 
 const COLUMNS: usize = 6;
 
@@ -44,13 +56,36 @@ const PITCH: Size = Size::new(
     PANEL.height + 2 + FONT_10X20.character_size.height + GAP,
 );
 
+/// A file in docs/pictures.
+enum Drawing {
+    Still(Picture),
+    Moving(Animation),
+}
+
+impl Drawing {
+    fn is_in(&self, path: &Path) -> bool {
+        match self {
+            Drawing::Still(picture) => picture.is_in(path),
+            Drawing::Moving(animation) => animation.is_in(path),
+        }
+    }
+
+    /// The contents of a PNG file.
+    fn png(&self) -> Result<Vec<u8>, String> {
+        match self {
+            Drawing::Still(picture) => picture.png(),
+            Drawing::Moving(animation) => Ok(animation.bytes().to_vec()),
+        }
+    }
+}
+
 /// Redraws the pictures that are out of date and prints their paths.
 pub fn draw() -> Result<(), String> {
-    for (path, picture) in pictures()? {
-        if picture.is_in(&path) {
+    for (path, drawing) in drawings()? {
+        if drawing.is_in(&path) {
             continue;
         }
-        fs::write(&path, picture.png()?).map_err(|error| format!("{}: {error}.", path.display()))?;
+        fs::write(&path, drawing.png()?).map_err(|error| format!("{}: {error}.", path.display()))?;
         println!("{}", path.display());
     }
     Ok(())
@@ -58,8 +93,8 @@ pub fn draw() -> Result<(), String> {
 
 /// Fails if a picture is out of date.
 pub fn check() -> Result<(), String> {
-    for (path, picture) in pictures()? {
-        if !picture.is_in(&path) {
+    for (path, drawing) in drawings()? {
+        if !drawing.is_in(&path) {
             return Err(format!(
                 "{} is out of date: run `cargo xtask screens` and look at what has changed.",
                 path.display()
@@ -71,16 +106,23 @@ pub fn check() -> Result<(), String> {
 }
 
 /// Every picture and the path of its file.
-fn pictures() -> Result<Vec<(PathBuf, Picture)>, String> {
+fn drawings() -> Result<Vec<(PathBuf, Drawing)>, String> {
     let folder = root()?.join("docs").join("pictures");
     let _spinner = progress::spinner("drawing every screen in every language");
     let by_language: Vec<_> = Language::ALL
         .into_par_iter()
         .map(pictures_in)
         .collect::<Result<_, _>>()?;
-    let named = by_language.into_iter().flatten();
+    let films: Vec<_> = FILMS
+        .into_par_iter()
+        .map(|(name, film)| Ok((name.to_owned(), Drawing::Moving(Animation::of(&film())?))))
+        .collect::<Result<_, String>>()?;
+    let stills = by_language.into_iter().flatten();
+    let named = stills
+        .map(|(name, picture)| (name, Drawing::Still(picture)))
+        .chain(films);
     Ok(named
-        .map(|(name, picture)| (folder.join(format!("{name}.png")), picture))
+        .map(|(name, drawing)| (folder.join(format!("{name}.png")), drawing))
         .collect())
 }
 

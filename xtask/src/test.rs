@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::boards::Board;
 use crate::uf2::Built;
 use crate::workspace::cargo;
-use crate::{device, image, program, report, scenarios, screens, uf2};
+use crate::{device, image, program, report, scenarios, screens, uf2, web};
 
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -22,6 +22,7 @@ pub fn run() -> Result<(), String> {
     for board in Board::ALL {
         image::ensure_target(board.chip().target)?;
     }
+    image::ensure_target(web::TARGET)?;
 
     gate.command("formatting", cargo(&["fmt", "--all", "--check"])?)?;
     gate.command(
@@ -95,6 +96,9 @@ pub fn run() -> Result<(), String> {
     let oled = gate.image(Board::PicoOled)?;
     gate.image(Board::Pico2)?;
     gate.step("packages of the emulator", "npm ci --prefix emulator", device::install)?;
+    gate.step("page, and what a first visit weighs", "cargo xtask web --build", || {
+        web::build(true)
+    })?;
     let records = gate.step("recording the scenarios", "cargo xtask scenarios", scenarios::record)?;
     gate.command(
         "tests of the image in the emulator",

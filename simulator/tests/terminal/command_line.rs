@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use pocket_nines::storage::Language;
 
-use simulator::args::{Args, Options, USAGE, read};
+use simulator::args::{Args, Options, Transfer, USAGE, read};
 use simulator::scale::Scale;
 
 fn read_words(words: &str) -> Result<Args, String> {
@@ -51,6 +51,20 @@ fn every_option_is_understood() {
 }
 
 #[test]
+fn saves_are_moved_instead_of_playing() {
+    let transfer = Transfer {
+        import: Some("from.save".into()),
+        export: Some("to.save".into()),
+        replace: true,
+        folder: Some("saves".into()),
+    };
+    assert_eq!(
+        read_words("--import from.save --folder saves --export to.save --replace --mute"),
+        Ok(Args::Transfer(transfer))
+    );
+}
+
+#[test]
 fn help_and_version_win_over_other_options() {
     assert_eq!(read_words("--seed 1 --help"), Ok(Args::Help));
     assert_eq!(read_words("-h"), Ok(Args::Help));
@@ -76,6 +90,8 @@ fn every_error_is_a_sentence() {
         ("--scale big", "\"--scale\" takes a number from 0 to 8, not \"big\"."),
         ("--language de", "\"--language\" takes en, ru, bg or is, not \"de\"."),
         ("--mute=yes", "\"--mute\" takes no value."),
+        ("--import", "\"--import\" needs a value."),
+        ("--replace", "\"--replace\" goes with \"--import\" or \"--export\"."),
     ] {
         assert_eq!(read_words(words), Err(sentence.to_owned()), "{words}");
     }

@@ -12,4 +12,5 @@ mod records;
 mod scratch;
 #[cfg(unix)]
 mod sessions;
+mod transfer;
 mod window;

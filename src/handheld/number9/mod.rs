@@ -14,6 +14,7 @@ pub(super) mod game;
 pub mod journey;
 mod layout;
 pub(super) mod menu;
+mod open_deck;
 mod opponents;
 mod play;
 pub(super) mod thinking;

@@ -35,7 +35,7 @@ impl fmt::Display for Label {
 }
 
 /// The heading of a menu, if it has one.
-pub(super) fn heading(menu: Menu, language: Language) -> Option<&'static str> {
+pub(in crate::screens) fn heading(menu: Menu, language: Language) -> Option<&'static str> {
     let words = language.words();
     match menu {
         Menu::Main => None,

@@ -3,8 +3,8 @@
 //!
 //! A layout that is higher than wide is shown turned by a quarter, as the panel is wider than high.
 //!
-//! It is shown completely or level by level. On a rival's table the last tile is outlined, so that a player who looks
-//! there during a pause sees the rival's last move.
+//! It is shown completely, level by level, or as it was after so many tiles. On a rival's table the last tile is
+//! outlined, so that a player who looks there during a pause sees the rival's last move.
 
 use core::fmt::Display;
 
@@ -42,6 +42,8 @@ pub enum Part {
     Last,
     /// The tiles of this level, over those on the table.
     Level(u8),
+    /// This many tiles, in the order in which they were laid, with the last of them outlined.
+    First(usize),
 }
 
 // The font of the caption, and the smallest gap between its left and its right part.
@@ -58,7 +60,7 @@ pub fn draw<D: Surface>(
     let Layout { table, player, part } = *layout;
     let level = match part {
         Part::Level(level) => Some(level),
-        Part::Whole | Part::Last => None,
+        Part::Whole | Part::Last | Part::First(_) => None,
     };
     let has_caption = player.is_some() || level.is_some();
     let top = if has_caption { CAPTION.line_height() as i32 } else { 0 };
@@ -71,9 +73,13 @@ pub fn draw<D: Surface>(
     let lying = lying(table);
     // The viewport is that of the whole layout, so that tiles do not move from level to level.
     let view = View::overview(area, lying.tiles());
-    draw_table(target, &view, &on_level(&lying, level))?;
-    if let (Part::Last, Some(&last)) = (part, lying.tiles().last()) {
-        draw_tile_in_hand(target, &view, lying.tiles(), last.into(), &Ok(last), Hand::SeeThrough)?;
+    let tiles = match part {
+        Part::First(count) => lying.first_tiles(count),
+        Part::Whole | Part::Last | Part::Level(_) => lying,
+    };
+    draw_table(target, &view, &on_level(&tiles, level))?;
+    if let (Part::Last | Part::First(_), Some(&last)) = (part, tiles.tiles().last()) {
+        draw_tile_in_hand(target, &view, tiles.tiles(), last.into(), &Ok(last), Hand::SeeThrough)?;
     }
     draw_caption(target, language, layout)?;
     match bottom_line {
@@ -91,7 +97,10 @@ pub(super) fn lying(table: &Table) -> Table {
 /// Draws player and points, or player, level and the points of that level.
 fn draw_caption<D: Surface>(target: &mut D, language: Language, layout: &Layout<'_>) -> Result<(), D::Error> {
     let words = language.words();
-    let score = layout.table.score();
+    let score = match layout.part {
+        Part::First(count) => layout.table.first_tiles(count).score(),
+        Part::Whole | Part::Last | Part::Level(_) => layout.table.score(),
+    };
     let name = layout.player.map(|player| player.name(words));
     if let Part::Level(level) = layout.part {
         let mut levels = score.from_the_top();

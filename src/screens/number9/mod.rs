@@ -24,6 +24,7 @@ mod outline;
 pub(crate) mod play;
 pub mod players;
 pub mod score;
+pub mod spoken;
 mod sprite;
 mod square_mask;
 pub(super) mod statistics;

@@ -16,6 +16,7 @@ pub(super) mod menu;
 mod number_font;
 mod players;
 mod result;
+pub(super) mod spoken;
 pub(super) mod statistics;
 
 use embedded_graphics::draw_target::DrawTarget;

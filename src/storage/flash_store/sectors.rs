@@ -70,6 +70,14 @@ impl<F: NorFlash> Sectors<F> {
         }
     }
 
+    pub(super) const fn flash(&self) -> &F {
+        &self.flash
+    }
+
+    pub(super) const fn flash_mut(&mut self) -> &mut F {
+        &mut self.flash
+    }
+
     pub(super) async fn state(&mut self, sector: usize) -> Result<SectorState, FlashError> {
         let [mut first, mut last] = [[ERASED]; 2];
         let from = start_of(sector);

@@ -2,7 +2,7 @@
 
 use crate::words::number9::{
     DeckCodeEntry, Journey, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu,
-    Number9Play, Number9Statistics, Skills,
+    Number9Play, Number9Spoken, Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -153,5 +153,17 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             title: "Следваща звезда",
             text: "Флаг: нужните точки.\nПризрак: най-добрата\nти игра с това тесте.",
         },
+    },
+    spoken: Number9Spoken {
+        tile: Phrase::new("Плочка {}"),
+        turned: Phrase::new("завъртане {}°"),
+        position: Phrase::new("колона {}, ред {}"),
+        score: Phrase::new("Резултат: {}"),
+        stars: Phrase::new("Звезди: {}"),
+        all_stars: Phrase::new("Общо звезди: {}"),
+        next_star: Phrase::new("Следваща звезда: {}"),
+        ghost: Phrase::new("Към най-добрата: {}"),
+        hinted: "С подсказка",
+        replayed: "Тестето е играно",
     },
 };

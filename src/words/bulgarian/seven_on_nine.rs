@@ -3,7 +3,7 @@
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
     SevenOnNine, SevenOnNineAchievements, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay,
-    SevenOnNineResult, SevenOnNineStreaks,
+    SevenOnNineResult, SevenOnNineSpoken, SevenOnNineStreaks,
 };
 use crate::words::{LessonText, Page};
 
@@ -109,5 +109,13 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
             title: "Домашни правила",
             text: "На всеки 5 секунди случаен играч играе или тегли карта.",
         },
+    },
+    spoken: SevenOnNineSpoken {
+        top: Phrase::new("Отгоре {}, малко число {}"),
+        marked: Phrase::new("Маркер на {}, малко число {}"),
+        marked_pile: "Маркер на купчината",
+        in_hand: Phrase::new("В ръката: {}"),
+        to_draw: Phrase::new("В купчината: {}"),
+        turn: Phrase::new("На ход: {}"),
     },
 };

@@ -10,7 +10,7 @@ use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
     About, Achievements, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu,
-    Players, Settings, Shared,
+    Players, Settings, Shared, Spoken,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -141,6 +141,10 @@ pub(in crate::words) const WORDS: Shared = Shared {
     menu_lesson: LessonText {
         title: "Два бутона",
         lines: ["A: избери", "B: следващо", "Задръж B: назад", "Това е всичко!"],
+    },
+    spoken: Spoken {
+        item_of: Phrase::new("{} от {}"),
+        character: Phrase::new("Символ {}: {}"),
     },
 };
 

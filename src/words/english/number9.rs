@@ -2,7 +2,7 @@
 
 use crate::words::number9::{
     DeckCodeEntry, Journey, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu,
-    Number9Play, Number9Statistics, Skills,
+    Number9Play, Number9Spoken, Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -153,5 +153,17 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             title: "The next star",
             text: "Flag: points needed.\nGhost: your best game\nwith this deck.",
         },
+    },
+    spoken: Number9Spoken {
+        tile: Phrase::new("Tile {}"),
+        turned: Phrase::new("turned {}°"),
+        position: Phrase::new("column {}, row {}"),
+        score: Phrase::new("Score: {}"),
+        stars: Phrase::new("Stars: {}"),
+        all_stars: Phrase::new("Stars in all: {}"),
+        next_star: Phrase::new("Next star at {}"),
+        ghost: Phrase::new("Against your best: {}"),
+        hinted: "With a hint",
+        replayed: "Deck played before",
     },
 };

@@ -3,7 +3,7 @@
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
     SevenOnNine, SevenOnNineAchievements, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay,
-    SevenOnNineResult, SevenOnNineStreaks,
+    SevenOnNineResult, SevenOnNineSpoken, SevenOnNineStreaks,
 };
 use crate::words::{LessonText, Page};
 
@@ -109,5 +109,13 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
             title: "House rules",
             text: "Every 5 seconds one player, by chance, plays or draws once.",
         },
+    },
+    spoken: SevenOnNineSpoken {
+        top: Phrase::new("On top: {} with {}"),
+        marked: Phrase::new("Marked: {} with {}"),
+        marked_pile: "Marked: your pile",
+        in_hand: Phrase::new("In hand: {}"),
+        to_draw: Phrase::new("To draw: {}"),
+        turn: Phrase::new("Turn: {}"),
     },
 };

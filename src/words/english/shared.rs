@@ -8,7 +8,7 @@ use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
     About, Achievements, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu,
-    Players, Settings, Shared,
+    Players, Settings, Shared, Spoken,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -139,6 +139,10 @@ pub(in crate::words) const WORDS: Shared = Shared {
     menu_lesson: LessonText {
         title: "Two buttons",
         lines: ["A: choose", "B: next", "Hold B: back", "That's all!"],
+    },
+    spoken: Spoken {
+        item_of: Phrase::new("{} of {}"),
+        character: Phrase::new("Character {}: {}"),
     },
 };
 

@@ -2,7 +2,7 @@
 
 use crate::words::number9::{
     DeckCodeEntry, Journey, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu,
-    Number9Play, Number9Statistics, Skills,
+    Number9Play, Number9Spoken, Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -153,5 +153,17 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             title: "Næsta stjarna",
             text: "Fáni: stig sem þarf.\nDraugur: besti leikur\nþinn með stokknum.",
         },
+    },
+    spoken: Number9Spoken {
+        tile: Phrase::new("Flís {}"),
+        turned: Phrase::new("snúið um {}°"),
+        position: Phrase::new("dálkur {}, röð {}"),
+        score: Phrase::new("Stig: {}"),
+        stars: Phrase::new("Stjörnur: {}"),
+        all_stars: Phrase::new("Stjörnur alls: {}"),
+        next_star: Phrase::new("Næsta stjarna: {}"),
+        ghost: Phrase::new("Miðað við best: {}"),
+        hinted: "Með vísbendingu",
+        replayed: "Stokkur spilaður áður",
     },
 };

@@ -3,7 +3,7 @@
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
     SevenOnNine, SevenOnNineAchievements, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay,
-    SevenOnNineResult, SevenOnNineStreaks,
+    SevenOnNineResult, SevenOnNineSpoken, SevenOnNineStreaks,
 };
 use crate::words::{LessonText, Page};
 
@@ -109,5 +109,13 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
             title: "Heimareglur",
             text: "Á 5 sekúndna fresti fær einhver að setja út eða draga spil.",
         },
+    },
+    spoken: SevenOnNineSpoken {
+        top: Phrase::new("Efst {}, litla talan {}"),
+        marked: Phrase::new("Merki á {}, litla talan {}"),
+        marked_pile: "Merki á bunkanum",
+        in_hand: Phrase::new("Á hendi: {}"),
+        to_draw: Phrase::new("Í bunkanum: {}"),
+        turn: Phrase::new("Á leik: {}"),
     },
 };

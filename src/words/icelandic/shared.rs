@@ -9,7 +9,7 @@ use crate::words::numbers::{Noun, PluralRule};
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
     About, Achievements, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu,
-    Players, Settings, Shared,
+    Players, Settings, Shared, Spoken,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -140,6 +140,10 @@ pub(in crate::words) const WORDS: Shared = Shared {
     menu_lesson: LessonText {
         title: "Tveir takkar",
         lines: ["A: velja", "B: næsta", "Halda B inni: bakka", "Það er allt og sumt!"],
+    },
+    spoken: Spoken {
+        item_of: Phrase::new("{} af {}"),
+        character: Phrase::new("Tákn {}: {}"),
     },
 };
 

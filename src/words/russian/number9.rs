@@ -2,7 +2,7 @@
 
 use crate::words::number9::{
     DeckCodeEntry, Journey, Number9, Number9Achievements, Number9ButtonHelp, Number9End, Number9Help, Number9Menu,
-    Number9Play, Number9Statistics, Skills,
+    Number9Play, Number9Spoken, Number9Statistics, Skills,
 };
 use crate::words::phrase::Phrase;
 use crate::words::{LessonText, Page};
@@ -153,5 +153,17 @@ pub(in crate::words) const WORDS: Number9 = Number9 {
             title: "Следующая звезда",
             text: "Флаг: нужные очки.\nПризрак: твоя лучшая\nигра с этой колодой.",
         },
+    },
+    spoken: Number9Spoken {
+        tile: Phrase::new("Плитка {}"),
+        turned: Phrase::new("поворот {}°"),
+        position: Phrase::new("столбец {}, ряд {}"),
+        score: Phrase::new("Счёт: {}"),
+        stars: Phrase::new("Звёзды: {}"),
+        all_stars: Phrase::new("Всего звёзд: {}"),
+        next_star: Phrase::new("Следующая звезда: {}"),
+        ghost: Phrase::new("К лучшей игре: {}"),
+        hinted: "С подсказкой",
+        replayed: "Колода уже сыграна",
     },
 };

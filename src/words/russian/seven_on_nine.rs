@@ -3,7 +3,7 @@
 use crate::words::phrase::Phrase;
 use crate::words::seven_on_nine::{
     SevenOnNine, SevenOnNineAchievements, SevenOnNineButtonHelp, SevenOnNineHelp, SevenOnNineMenu, SevenOnNinePlay,
-    SevenOnNineResult, SevenOnNineStreaks,
+    SevenOnNineResult, SevenOnNineSpoken, SevenOnNineStreaks,
 };
 use crate::words::{LessonText, Page};
 
@@ -109,5 +109,13 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
             title: "Домашние правила",
             text: "Каждые 5 секунд ходит случайный игрок: играет или берёт.",
         },
+    },
+    spoken: SevenOnNineSpoken {
+        top: Phrase::new("Сверху {}, маленькое число {}"),
+        marked: Phrase::new("Метка на {}, маленькое число {}"),
+        marked_pile: "Метка на стопке",
+        in_hand: Phrase::new("В руке: {}"),
+        to_draw: Phrase::new("В стопке: {}"),
+        turn: Phrase::new("Ходит: {}"),
     },
 };

@@ -9,7 +9,7 @@ use crate::words::numbers::Noun;
 use crate::words::phrase::Phrase;
 use crate::words::shared::{
     About, Achievements, ButtonHelp, Check, Common, Confirm, Crash, LessonText, MainMenu, Messages, Nouns, PauseMenu,
-    Players, Settings, Shared,
+    Players, Settings, Shared, Spoken,
 };
 
 pub(in crate::words) const WORDS: Shared = Shared {
@@ -140,5 +140,9 @@ pub(in crate::words) const WORDS: Shared = Shared {
     menu_lesson: LessonText {
         title: "Две кнопки",
         lines: ["A: выбрать", "B: дальше", "Держи B: назад", "Вот и всё!"],
+    },
+    spoken: Spoken {
+        item_of: Phrase::new("{} из {}"),
+        character: Phrase::new("Знак {}: {}"),
     },
 };

@@ -33,6 +33,9 @@ const PALETTE: [[u8; 3]; 4] = [
     [0xf0, 0xf0, 0xf0],
 ];
 
+/// The two colours of the panel, dark and lit.
+pub const PANEL_COLOURS: [[u8; 3]; 2] = [PALETTE[0], PALETTE[1]];
+
 /// A picture in memory.
 pub struct Picture {
     size: Size,

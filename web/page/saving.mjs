@@ -1,0 +1,69 @@
+// Keeping what the device has written: the store, whether this tab may write to it, and what to tell the player if not.
+
+import { Claim } from './claim.mjs';
+import { Store, allSectors, newArea } from './store.mjs';
+
+export class Saving {
+    #store = null;
+    #claim;
+    #mayWrite = false;
+    #queue = Promise.resolve();
+    #onFailed;
+
+    // `onAsked` pauses the device before another tab takes over, `onLost` tells of it, `onFailed` that nothing was
+    // stored.
+    constructor({ onAsked, onLost, onFailed }) {
+        this.#onFailed = onFailed;
+        this.#claim = new Claim({
+            onAsked: async () => {
+                onAsked();
+                await this.#queue;
+                this.#mayWrite = false;
+            },
+            onLost: () => {
+                this.#mayWrite = false;
+                onLost();
+            },
+        });
+    }
+
+    // Whether anything is kept at all.
+    get isKeeping() {
+        return this.#mayWrite;
+    }
+
+    // Reads what there is. `problem` says why nothing will be kept: 'none' if there is no store, 'other' for another
+    // tab.
+    async open() {
+        try {
+            this.#store = await Store.open();
+            this.#mayWrite = await this.#claim.take();
+            return { area: await this.#store.load(), problem: this.#mayWrite ? null : 'other' };
+        } catch {
+            this.#store = null;
+            this.#mayWrite = false;
+            return { area: newArea(), problem: 'none' };
+        }
+    }
+
+    // Makes this the tab that keeps the games, and reads what the other one has left.
+    async takeOver() {
+        this.#mayWrite = await this.#claim.takeOver();
+        return this.#store.load();
+    }
+
+    // Stores these sectors, or all. It begins at once, as the page may be about to close. The store keeps the order.
+    save(area, sectors) {
+        if (!this.#mayWrite) {
+            return this.#queue;
+        }
+        const write = this.#store.save(area, sectors ?? allSectors()).catch(() => this.#onFailed());
+        this.#queue = Promise.all([this.#queue, write]);
+        return this.#queue;
+    }
+
+    // Resolves when all is stored that was to be.
+    settled() {
+        return this.#queue;
+    }
+}
