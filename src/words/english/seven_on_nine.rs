@@ -67,7 +67,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         lines: [
             "B: next. A: slap.",
             "On the pile, A draws",
-            "On 5 with 1: 4 or 6",
+            "On 5 ±1: 4 or 6",
             "Hold B: pause",
         ],
     },
@@ -87,7 +87,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         fits: Page {
             title: "What fits",
-            text: "Add the small number or take it away: on 5 with 1 go 4 or 6.",
+            text: "Add the small number or take it away: on 5 ±1 go 4 or 6.",
         },
         around: Page {
             title: "Round and round",
@@ -95,7 +95,7 @@ pub(in crate::words) const WORDS: SevenOnNine = SevenOnNine {
         },
         buttons: Page {
             title: "Buttons",
-            text: "B: next. A: slap.\nOn the pile A draws. Cards come, too.",
+            text: "B: next. A: slap.\nOn the pile A draws. More come over time.",
         },
         slips: Page {
             title: "Late or wrong",
