@@ -29,6 +29,9 @@ const HOLD_MILLIS = 960;
 // The machine may be busy with something else.
 const PATIENCE_MILLIS = 20_000;
 
+// No menu has more items.
+const MOST_STEPS = 16;
+
 const FLAGS = [
     '--disable-gpu',
     '--disable-quic',
@@ -169,16 +172,22 @@ export class Visit {
 
     /** Moves the mark of a menu on to an item that a screen reader announces like this, and chooses it. Returns the steps. */
     async choose(item) {
-        for (let step = 0; step < 16; step++) {
+        const steps = await this.reach(item, () => this.tap('B'));
+        await this.tap('A');
+        return steps;
+    }
+
+    /** Repeats an action until a screen reader is told something that matches. Returns how often. */
+    async reach(pattern, action) {
+        for (let step = 0; step < MOST_STEPS; step++) {
             const said = await this.said();
-            if (item.test(said)) {
-                await this.tap('A');
+            if (pattern.test(said)) {
                 return step;
             }
-            await this.tap('B');
+            await action();
             await this.expectOther(said);
         }
-        return assert.fail(`${item} is not in the menu: ${await this.said()}`);
+        return assert.fail(`${pattern} is never said, but "${await this.said()}".`);
     }
 
     /** Waits until a screen reader is told something else. */

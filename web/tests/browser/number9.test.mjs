@@ -63,10 +63,7 @@ async function playGame(visitor) {
 /** From the result to the main menu. What the game has earned is shown in between. */
 async function leaveResult(visitor) {
     await visitor.focus();
-    for (let said = await visitor.said(); !/Play again/.test(said); said = await visitor.said()) {
-        await visitor.tap('A');
-        await visitor.expectOther(said);
-    }
+    await visitor.reach(/Play again/, () => visitor.tap('A'));
     await visitor.choose(/Main menu/);
 }
 

@@ -17,8 +17,8 @@ const DEVICE = {
     // In the order of the library's Button::ALL.
     buttons: ['A', 'B', 'Up', 'Down', 'Left', 'Right'],
     areaBytes: 65536,
-    // The longest time that the chip computes at once, see docs/performance.md.
-    sliceMicros: 400,
+    // How long the chip takes to think one slice, see docs/performance.md.
+    sliceMicros: 120,
 };
 const [WIDTH, HEIGHT] = [128, 64];
 
