@@ -26,12 +26,25 @@ export class Fingers {
 
     async release(button) {
         this.down.delete(button);
-        await this.#send('touchEnd');
+        // With other fingers still there, the browser finds out by itself which one is gone.
+        await this.#send(this.down.size > 0 ? 'touchMove' : 'touchEnd');
     }
 
     async tap(button, millis = DOWN_MILLIS) {
         await this.press(button);
         await wait(millis);
+        await this.release(button);
+    }
+
+    /** Presses, moves by so many pixels, and lets go. */
+    async drag(button, right, down) {
+        const steps = 10;
+        const { x, y, id } = this.places.get(button);
+        await this.press(button);
+        for (let step = 1; step <= steps; step++) {
+            this.down.set(button, { x: x + (right * step) / steps, y: y + (down * step) / steps, id });
+            await this.#send('touchMove');
+        }
         await this.release(button);
     }
 
