@@ -4,15 +4,12 @@
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::SystemTime;
 use std::{fs, thread};
 
+use crate::npm::{self, NO_NODE};
 use crate::program;
 use crate::uf2::Built;
 use crate::workspace::root;
-
-const OLDEST_NODE: u32 = 20;
-const NO_NODE: &str = "Node.js is missing: install version 20 or newer, with npm, to run the image in an emulator.";
 
 /// The environment variable with the path of the image under test.
 const IMAGE_VARIABLE: &str = "POCKET_NINES_IMAGE";
@@ -40,26 +37,9 @@ pub const FLASH_CYCLES: [u32; 3] = [0, 50, 60];
 /// The folders with `*.test.mjs` files.
 const TEST_FOLDERS: [&str; 2] = ["emulator/test", "tests/device"];
 
-/// Installs the npm packages of the emulator, unless the installation is newer than the lock file.
+/// Installs the npm packages of the emulator, unless that was done.
 pub fn install() -> Result<(), String> {
-    check_node()?;
-    let folder = root()?.join("emulator");
-    let changed = |file: &str| {
-        fs::metadata(folder.join(file))
-            .and_then(|metadata| metadata.modified())
-            .ok()
-    };
-    // npm writes this copy of the lock file last, so if it exists, the installation is complete.
-    if is_current(changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
-        return Ok(());
-    }
-    let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    program::run(
-        Command::new(npm)
-            .args(["ci", "--no-audit", "--no-fund"])
-            .current_dir(folder),
-        NO_NODE,
-    )
+    npm::install("emulator")
 }
 
 /// The command that runs all tests in the emulator: on `image` and `oled`, of crashes on `to_provoke`, and the scenarios in
@@ -141,44 +121,4 @@ pub fn time_master(image: &Path, flash_cycles: u32) -> Result<String, String> {
             .current_dir(root()?),
         NO_NODE,
     )
-}
-
-/// Fails with a sentence where Node.js is missing or too old.
-pub fn check_node() -> Result<(), String> {
-    let version = program::read(Command::new("node").arg("--version"), NO_NODE)?;
-    match major(&version) {
-        Some(major) if major >= OLDEST_NODE => Ok(()),
-        _ => Err(format!(
-            "Node.js {} is too old: install version {OLDEST_NODE} or newer.",
-            version.trim()
-        )),
-    }
-}
-
-fn major(version: &str) -> Option<u32> {
-    version.trim().strip_prefix('v')?.split('.').next()?.parse().ok()
-}
-
-fn is_current(installed: Option<SystemTime>, locked: Option<SystemTime>) -> bool {
-    installed.is_some() && installed >= locked
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_major_version_is_read_from_what_node_says() {
-        assert_eq!(major("v20.11.1\n"), Some(20));
-        assert_eq!(major("nonsense"), None);
-    }
-
-    #[test]
-    fn an_installation_older_than_the_lock_file_is_not_current() {
-        let early = SystemTime::UNIX_EPOCH;
-        let late = SystemTime::now();
-        assert!(is_current(Some(late), Some(early)));
-        assert!(!is_current(Some(early), Some(late)));
-        assert!(!is_current(None, Some(early)));
-    }
 }

@@ -13,10 +13,12 @@ mod device;
 mod flash;
 mod image;
 mod journey;
+mod npm;
 mod program;
 mod progress;
 mod races;
 mod referee;
+mod release_notes;
 mod report;
 mod rivals;
 mod scenarios;
@@ -83,7 +85,17 @@ enum Command {
     Screens,
 
     /// Perform the files of tests/scenarios on the library and record them for the emulator, in target/scenarios
-    Scenarios,
+    Scenarios {
+        /// Only perform the scenario in this file, wherever it is, and print the screen at its end
+        #[arg(long, value_name = "FILE")]
+        check: Option<PathBuf>,
+    },
+
+    /// Print what CHANGELOG.md says about the version of a tag, such as v1.2.0
+    ReleaseNotes {
+        /// The tag: the version with a v before it
+        tag: String,
+    },
 
     /// Play both games on the image in the emulator and compare what they cost with the budgets
     ///
@@ -140,7 +152,9 @@ fn main() -> ExitCode {
         Command::Case => case::write(),
         Command::Web(options) => web::run(&options),
         Command::Screens => screens::draw(),
-        Command::Scenarios => scenarios::record().map(|_| ()),
+        Command::Scenarios { check: None } => scenarios::record().map(|_| ()),
+        Command::Scenarios { check: Some(file) } => scenarios::check(&file),
+        Command::ReleaseNotes { tag } => release_notes::print(&tag),
         Command::Report => report::run(),
         Command::Referee { file } => referee::judge(&file),
         Command::Decode { code } => decode::run(&code),
@@ -172,7 +186,7 @@ mod tests {
 
     #[test]
     fn arguments_that_make_no_sense_are_refused() {
-        let wrong: [&[&str]; 24] = [
+        let wrong: [&[&str]; 28] = [
             &[],
             &["jump"],
             &["test", "quickly"],
@@ -197,6 +211,10 @@ mod tests {
             &["races", "--races", "0"],
             &["races", "--races"],
             &["web", "--port", "80"],
+            &["web", "--build", "--picture"],
+            &["web", "--test", "--picture"],
+            &["scenarios", "--check"],
+            &["release-notes"],
         ];
         for arguments in wrong {
             let all = ["xtask"].iter().chain(arguments);

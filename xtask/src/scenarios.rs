@@ -28,6 +28,9 @@ use crate::workspace::target_folder;
 /// A screen that has not changed for this long is at rest.
 const REST_MICROS: u64 = 60_000;
 
+/// The answer to a press is on the screen after this time.
+const ANSWER_MICROS: u64 = 500_000;
+
 /// How often the screen is looked at, at the end of a scenario, to find it at rest.
 const MOST_LOOKS: u64 = 300;
 
@@ -49,6 +52,29 @@ pub fn record() -> Result<PathBuf, String> {
         .try_for_each(|file| record_one(file, &folder))?;
     println!("{} scenarios in {}", files.len(), folder.display());
     Ok(folder)
+}
+
+/// Performs the scenario in a file, and prints the screen that the library shows half a second after the last press.
+pub fn check(file: &Path) -> Result<(), String> {
+    let text = fs::read_to_string(file).map_err(|error| with_path(file, &error))?;
+    let events = Scenario::parse(&file.display().to_string(), &text)
+        .and_then(|scenario| scenario.perform(&mut |_, _| Ok(())))
+        .map_err(|failure| failure.to_string())?;
+    let mut replay = Replay::default();
+    events.iter().for_each(|event| replay.perform(event));
+    let end = events.last().map_or(Timestamp::START, |event| event.at);
+    println!("{}: {} events", file.display(), events.len());
+    if let Some(device) = replay.device_at(end.plus_micros(ANSWER_MICROS)) {
+        print!("{}", rows_of(&device.frame()));
+    }
+    Ok(())
+}
+
+/// A screen as rows of characters.
+fn rows_of(frame: &Frame) -> String {
+    let is_lit = |x: usize, y: usize| frame.byte(y / 8, x) >> (y % 8) & 1 == 1;
+    let row = |y| (0..WIDTH).map(move |x| if is_lit(x, y) { '#' } else { '.' });
+    (0..HEIGHT).flat_map(|y| row(y).chain(['\n'])).collect()
 }
 
 /// Performs the scenario in this file and writes its record, under the same name, into the folder.

@@ -9,7 +9,7 @@ use std::time::Instant;
 use crate::boards::Board;
 use crate::uf2::Built;
 use crate::workspace::cargo;
-use crate::{device, image, program, report, scenarios, screens, uf2, web};
+use crate::{device, image, npm, program, report, scenarios, screens, uf2, web};
 
 const DENY: [&str; 3] = ["--", "-D", "warnings"];
 
@@ -18,7 +18,8 @@ pub fn run() -> Result<(), String> {
     let mut gate = Gate { passed: 0 };
     let since = Instant::now();
     // A tool that is missing on this machine is reported before the first long step.
-    device::check_node()?;
+    npm::check_node()?;
+    web::chromium::find_or_install()?;
     for board in Board::ALL {
         image::ensure_target(board.chip().target)?;
     }
@@ -45,6 +46,8 @@ pub fn run() -> Result<(), String> {
         Board::Pico.chip().target,
     ];
     gate.command("lints, library on the chip", cargo(&[&bare[..], &DENY].concat())?)?;
+    let page = ["clippy", "--package", "pocket-nines-web", "--target", web::TARGET];
+    gate.command("lints, page", cargo(&[&page[..], &DENY].concat())?)?;
     gate.command("tests on the desktop", cargo(&["test", "--workspace"])?)?;
     gate.step("pictures in docs/pictures", "cargo xtask screens", screens::check)?;
     // Private items and links to them are included: the readers of this documentation work on the code.
@@ -96,10 +99,22 @@ pub fn run() -> Result<(), String> {
     let oled = gate.image(Board::PicoOled)?;
     gate.image(Board::Pico2)?;
     gate.step("packages of the emulator", "npm ci --prefix emulator", device::install)?;
-    gate.step("page, and what a first visit weighs", "cargo xtask web --build", || {
+    let page = gate.step("page, and what a first visit weighs", "cargo xtask web --build", || {
         web::build(true)
     })?;
     let records = gate.step("recording the scenarios", "cargo xtask scenarios", scenarios::record)?;
+    gate.step(
+        "packages for the tests of the page",
+        "npm ci --prefix web",
+        web::browser::install,
+    )?;
+    gate.command("tests of the page's modules", web::browser::test_modules()?)?;
+    gate.step("tests of the page in a browser", "cargo xtask web --test", || {
+        web::browser::test(&page, &built.uf2, &records)
+    })?;
+    gate.step("speed of the page in a browser", "cargo xtask web --test", || {
+        web::browser::measure(&page)
+    })?;
     gate.command(
         "tests of the image in the emulator",
         device::test(&built, &oled, &to_provoke, &records)?,

@@ -5,6 +5,8 @@
 //! The files of `web/page` are copied as they are; the rest comes from elsewhere in the project. Everything that a
 //! first visit loads is listed in `files.json`, for the page's service worker, and weighed against a budget.
 
+pub mod browser;
+pub mod chromium;
 mod emulator;
 mod first_visit;
 mod icons;
@@ -20,8 +22,8 @@ use clap::Args;
 
 pub use self::module::TARGET;
 use crate::boards::Board;
-use crate::uf2;
 use crate::workspace::{root, target_folder};
+use crate::{npm, program, scenarios, uf2};
 
 /// The folder of the page in the target folder, and where it is built, so that a page that fails to build replaces
 /// nothing.
@@ -41,15 +43,38 @@ pub struct Options {
     /// Take the images for the boards from an earlier build, if there are any, instead of building them
     #[arg(long)]
     no_images: bool,
+
+    /// Test the page in Chromium instead of serving it
+    #[arg(long, conflicts_with = "build")]
+    test: bool,
+
+    /// Take the picture of the page for README.md, in a browser, instead of serving the page
+    #[arg(long, conflicts_with_all = ["build", "test"])]
+    picture: bool,
 }
 
 /// Builds the page, and serves it unless that is not wanted.
 pub fn run(options: &Options) -> Result<(), String> {
     let folder = build(options.no_images)?;
+    if options.test {
+        return test(&folder);
+    }
+    if options.picture {
+        return browser::take_pictures(&folder);
+    }
     if options.build {
         return Ok(());
     }
     serve::serve(&folder)
+}
+
+/// Runs all tests of the page, as the gate does.
+fn test(folder: &Path) -> Result<(), String> {
+    browser::install()?;
+    program::run(&mut browser::test_modules()?, npm::NO_NODE)?;
+    let image = target_folder()?.join(Board::Pico.file("uf2"));
+    browser::test(folder, &image, &scenarios::record()?)?;
+    browser::measure(folder)
 }
 
 /// Builds the page and returns its folder.

@@ -4,10 +4,11 @@
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
-use std::thread;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::mime;
@@ -25,24 +26,76 @@ const INDEX: &str = "index.html";
 
 /// Serves a folder until the program is interrupted.
 pub fn serve(folder: &Path) -> Result<(), String> {
-    let listener = listen(FIRST_PORT)?;
-    let address = listener.local_addr().map_err(|error| format!("The server: {error}."))?;
+    let (listener, address) = listen(FIRST_PORT)?;
     println!("http://{address}/");
-    let folder = Arc::new(folder.to_owned());
-    for stream in listener.incoming().flatten() {
-        let folder = Arc::clone(&folder);
-        // A visitor who has gone away is no concern of the others.
-        thread::spawn(move || answer(stream, &folder));
-    }
+    answer_all(&listener, folder, "/", &AtomicBool::new(false));
     Ok(())
 }
 
+/// A server that ends when this is dropped.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    under: &'static str,
+    is_over: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Server {
+    /// Serves a folder beside this thread, below a path such as `/games/`, as a host with many sites does.
+    pub fn start(folder: &Path, under: &'static str) -> Result<Server, String> {
+        let (listener, address) = listen(FIRST_PORT)?;
+        let is_over = Arc::new(AtomicBool::new(false));
+        let (folder, flag) = (folder.to_owned(), Arc::clone(&is_over));
+        let thread = thread::spawn(move || answer_all(&listener, &folder, under, &flag));
+        Ok(Server {
+            address,
+            under,
+            is_over,
+            thread: Some(thread),
+        })
+    }
+
+    /// Where the folder is found.
+    pub fn address(&self) -> String {
+        format!("http://{}{}", self.address, self.under)
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.is_over.store(true, Ordering::SeqCst);
+        // It waits for a visitor: this is one.
+        drop(TcpStream::connect(self.address));
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Answers everybody who comes, until it is over.
+fn answer_all(listener: &TcpListener, folder: &Path, under: &'static str, is_over: &AtomicBool) {
+    let folder = Arc::new(folder.to_owned());
+    for stream in listener.incoming().flatten() {
+        if is_over.load(Ordering::SeqCst) {
+            return;
+        }
+        let folder = Arc::clone(&folder);
+        // A visitor who has gone away is no concern of the others.
+        thread::spawn(move || answer(stream, &folder, under));
+    }
+}
+
 /// Listens on this port, or on the next one that is free.
-fn listen(first: u16) -> Result<TcpListener, String> {
+fn listen(first: u16) -> Result<(TcpListener, SocketAddr), String> {
     for port in first..=first.saturating_add(PORTS - 1) {
         match TcpListener::bind((Ipv4Addr::LOCALHOST, port)) {
             Err(error) if error.kind() == ErrorKind::AddrInUse => {}
-            outcome => return outcome.map_err(|error| format!("Cannot listen on port {port}: {error}.")),
+            outcome => {
+                let listener = outcome.map_err(|error| format!("Cannot listen on port {port}: {error}."))?;
+                let address = listener.local_addr().map_err(|error| format!("The server: {error}."))?;
+                return Ok((listener, address));
+            }
         }
     }
     Err(format!("The ports from {first} on are all taken."))
@@ -60,7 +113,7 @@ enum Answer {
     BadRequest,
 }
 
-fn answer(stream: TcpStream, folder: &Path) -> io::Result<()> {
+fn answer(stream: TcpStream, folder: &Path, under: &str) -> io::Result<()> {
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
     let mut reader = BufReader::new((&stream).take(MOST_REQUEST_BYTES));
@@ -72,11 +125,11 @@ fn answer(stream: TcpStream, folder: &Path) -> io::Result<()> {
         header.clear();
     }
     let is_for_head = request.starts_with("HEAD ");
-    respond(&stream, answer_to(&request, folder), is_for_head)
+    respond(&stream, answer_to(&request, folder, under), is_for_head)
 }
 
-/// The answer to the first line of a request.
-fn answer_to(request: &str, folder: &Path) -> Answer {
+/// The answer to the first line of a request to the folder, which is found below the path `under`.
+fn answer_to(request: &str, folder: &Path, under: &str) -> Answer {
     let [method, address, version] = request.split_whitespace().collect::<Vec<_>>()[..] else {
         return Answer::BadRequest;
     };
@@ -87,7 +140,8 @@ fn answer_to(request: &str, folder: &Path) -> Answer {
         return Answer::NotAllowed;
     }
     let path = address.split(['?', '#']).next().unwrap_or_default();
-    let Some(found) = decoded(path).and_then(|path| inside(folder, &path)) else {
+    let below = path.strip_prefix(under.trim_end_matches('/'));
+    let Some(found) = below.and_then(decoded).and_then(|path| inside(folder, &path)) else {
         return Answer::NotFound;
     };
     if !found.is_dir() {
@@ -190,7 +244,7 @@ mod tests {
         }
 
         fn get(&self, address: &str) -> Answer {
-            answer_to(&format!("GET {address} HTTP/1.1\r\n"), &self.page())
+            answer_to(&format!("GET {address} HTTP/1.1\r\n"), &self.page(), "/")
         }
     }
 
@@ -247,7 +301,7 @@ mod tests {
     #[test]
     fn only_reading_is_allowed() {
         let site = Site::new("methods");
-        let ask = |request: &str| answer_to(request, &site.page());
+        let ask = |request: &str| answer_to(request, &site.page(), "/");
         assert_eq!(ask("POST / HTTP/1.1"), Answer::NotAllowed);
         assert!(matches!(ask("HEAD / HTTP/1.0"), Answer::File(_)));
         for nonsense in ["", "GET", "GET /", "GET / FTP/1.1", "GET / HTTP/1.1 more"] {
@@ -257,27 +311,54 @@ mod tests {
 
     #[test]
     fn a_port_that_is_taken_is_skipped() {
-        let taken = listen(FIRST_PORT).unwrap();
-        let port = taken.local_addr().unwrap().port();
-        let next = listen(port).unwrap().local_addr().unwrap();
-        assert!(next.port() > port);
+        let (_taken, address) = listen(FIRST_PORT).unwrap();
+        let (_, next) = listen(address.port()).unwrap();
+        assert!(next.port() > address.port());
         assert!(next.ip().is_loopback());
+    }
+
+    fn visit(address: SocketAddr, path: &str) -> String {
+        let mut visitor = TcpStream::connect(address).unwrap();
+        let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        visitor.write_all(request.as_bytes()).unwrap();
+        let mut said = String::new();
+        visitor.read_to_string(&mut said).unwrap();
+        said
+    }
+
+    #[test]
+    fn below_a_path_the_folder_is_found_and_nothing_beside_it() {
+        let site = Site::new("below");
+        let page = site.page().canonicalize().unwrap();
+        let ask = |address: &str| answer_to(&format!("GET {address} HTTP/1.1"), &site.page(), "/games/");
+        assert_eq!(ask("/games/"), Answer::File(page.join(INDEX)));
+        assert_eq!(ask("/games/icons"), Answer::Moved("/games/icons/".into()));
+        for beside in [
+            "/",
+            "/index.html",
+            "/gamesindex.html",
+            "/games/../secret.txt",
+            "/games/games/",
+        ] {
+            assert_eq!(ask(beside), Answer::NotFound, "{beside}");
+        }
+    }
+
+    #[test]
+    fn a_server_ends_with_its_value() {
+        let site = Site::new("end");
+        let server = Server::start(&site.page(), "/").unwrap();
+        let address = server.address;
+        assert!(visit(address, "/").starts_with("HTTP/1.1 200 OK"));
+        drop(server);
+        assert!(TcpStream::connect(address).is_err());
     }
 
     #[test]
     fn a_visitor_gets_the_file_with_its_type() {
         let site = Site::new("visit");
-        let listener = listen(FIRST_PORT).unwrap();
-        let address = listener.local_addr().unwrap();
-        let page = site.page();
-        let server = thread::spawn(move || answer(listener.accept().unwrap().0, &page));
-        let mut visitor = TcpStream::connect(address).unwrap();
-        visitor
-            .write_all(b"GET /two%20words.mjs HTTP/1.1\r\nHost: localhost\r\n\r\n")
-            .unwrap();
-        let mut said = String::new();
-        visitor.read_to_string(&mut said).unwrap();
-        server.join().unwrap().unwrap();
+        let server = Server::start(&site.page(), "/games/").unwrap();
+        let said = visit(server.address, "/games/two%20words.mjs");
         assert!(said.starts_with("HTTP/1.1 200 OK\r\n"), "{said}");
         assert!(
             said.contains("\r\nContent-Type: text/javascript; charset=utf-8\r\n"),
