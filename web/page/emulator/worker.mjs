@@ -27,7 +27,10 @@ const HANDLERS = {
         wakeUp();
     },
     area: ({ id }) => post({ type: 'area', id, area: session.area() }),
-    setArea: ({ area, seed }) => session.setArea(area, seed ?? newSeed()),
+    setArea: ({ area, seed }) => {
+        session.setArea(area, seed ?? newSeed());
+        post({ type: 'replaced' });
+    },
     powerCut: ({ seed }) => session.cutPower(seed ?? newSeed()),
 };
 

@@ -99,6 +99,20 @@ test('the save lies at the end of the flash, and has its length', async () => {
     assert.throws(() => begin(new Uint8Array(5)), /65536 bytes, not 5/);
 });
 
+test('what the image has saved is told once it is complete', () => {
+    const { session, of } = begin();
+    session.report(0);
+    session.board.flash.bytes[FLASH_SIZE - AREA_BYTES] = 5;
+    session.flash.log.push({ at: 1 * MILLI, nanos: 0.5 * MILLI });
+    session.runTo(3);
+    session.report(3);
+    assert.equal(of('save').length, 0, 'another write may follow');
+    session.runTo(7);
+    session.report(7);
+    session.report(8);
+    assert.deepEqual(of('save').map(({ area }) => [area.length, area[0]]), [[AREA_BYTES, 5]]);
+});
+
 test('edges happen at their times, and at once if these have passed', () => {
     const { session, of } = begin();
     session.runTo(10);
