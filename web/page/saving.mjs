@@ -1,7 +1,8 @@
 // Keeping what the device has written: the store, whether this tab may write to it, and what to tell the player if not.
 
 import { Claim } from './claim.mjs';
-import { Store, allSectors, newArea } from './store.mjs';
+import { allSectors, newArea } from './save_area.mjs';
+import { Store } from './store.mjs';
 
 export class Saving {
     #store = null;

@@ -3,8 +3,8 @@
 //
 // Flash is as fast as RAM here: the model of the flash cache would halve the speed, see emulator/README.md.
 
+import { AREA_BYTES } from '../save_area.mjs';
 import { FrameMeter } from './frame_meter.mjs';
-import { AREA_BYTES } from './save_area.mjs';
 
 const MILLI = 1e6;
 const MICRO = 1e3;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AREA_BYTES } from '../../page/emulator/save_area.mjs';
+import { AREA_BYTES } from '../../page/save_area.mjs';
 import { Session, frameOf } from '../../page/emulator/session.mjs';
 
 const MILLI = 1e6;
