@@ -7,16 +7,13 @@ use std::fs::{self, File};
 use std::io::{ErrorKind, Write};
 use std::path::Path;
 
-use pocket_nines::storage::flash_store::{BYTES, FlashStore, Loaded, MemoryFlash, read_area};
+use pocket_nines::storage::flash_store::{BYTES, ERASED, FlashStore, Loaded, MemoryFlash, read_area};
 use pocket_nines::storage::{Bytes, Save, Slot};
 
 use super::app::NO_FOLDER;
 use super::args::Transfer;
 use super::claim::Claim;
 use super::folder::{Folder, Slots};
-
-/// What an erased byte of flash is.
-const ERASED: u8 = 0xFF;
 
 /// Does what the command line asks for: first the import, then the export. Returns a sentence about each.
 pub fn run(transfer: &Transfer) -> Result<String, String> {

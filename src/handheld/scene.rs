@@ -10,13 +10,14 @@ use super::hardware_check::HardwareCheck;
 use super::menu::{Choice, Item, Menu, Question, Start};
 use super::notice::Notice;
 use super::number9::code_entry::CodeEntry;
+use super::pages::AboutPage;
 use super::power::Power;
 use super::sound::Sound;
 use super::statistics_page::StatisticsPage;
 use crate::seat::Seat;
+use crate::storage::Language;
 use crate::storage::achievements::Achievement;
 use crate::storage::settings::Lesson;
-use crate::storage::{Language, Slot};
 use crate::time::Timestamp;
 
 /// How long the title is shown after switching on.
@@ -87,26 +88,6 @@ pub enum Scene {
     Demo,
     /// The device is about to restart as a USB drive.
     Updating,
-}
-
-/// A page of what the device is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AboutPage {
-    /// Version, build and licence.
-    Version,
-    /// Its parts, and how much the batteries can still give.
-    Parts,
-}
-
-impl AboutPage {
-    /// The other page.
-    #[must_use]
-    pub const fn other(self) -> AboutPage {
-        match self {
-            AboutPage::Version => AboutPage::Parts,
-            AboutPage::Parts => AboutPage::Version,
-        }
-    }
 }
 
 /// What a gesture means in a menu, in a lesson, and on every other page with something to choose.
@@ -466,68 +447,5 @@ impl Handheld {
     pub(super) fn go_back(&mut self) {
         self.effects.sound(Sound::Move);
         self.show_menu();
-    }
-
-    fn on_lesson(&mut self, lesson: Lesson, input: Option<MenuInput>) {
-        match input {
-            Some(MenuInput::Choose) => {
-                self.effects.sound(Sound::Choose);
-                self.kept.settings.lessons.learn(lesson);
-                self.kept.dirty.mark(Slot::Settings);
-                match (lesson, lesson.game()) {
-                    (_, Some(game)) => self.enter(game),
-                    (Lesson::DeckCode, _) => self.show(Scene::DeckCode(CodeEntry::new())),
-                    _ => self.show_menu(),
-                }
-            }
-            Some(MenuInput::Next) => {
-                if let Some(game) = lesson.game() {
-                    self.effects.sound(Sound::Move);
-                    self.menus.lesson = Some(lesson);
-                    self.show(Scene::Help { game, page: 0 });
-                }
-            }
-            // Whoever chose a language by mistake could not read where to change it.
-            Some(MenuInput::Back) if lesson == Lesson::Menu => {
-                self.effects.sound(Sound::Move);
-                self.open_only(Menu::Languages);
-                self.show_menu();
-            }
-            Some(MenuInput::Back) => self.leave(),
-            _ => {}
-        }
-    }
-
-    fn on_help(&mut self, game: GameKind, page: usize, input: Option<MenuInput>) {
-        let page = match input {
-            Some(MenuInput::Next | MenuInput::Choose) if page + 1 < game.help_pages() => page + 1,
-            Some(MenuInput::Previous) if page > 0 => page - 1,
-            Some(MenuInput::Next | MenuInput::Choose | MenuInput::Back) => return self.close_help(),
-            Some(MenuInput::Previous) | None => return,
-        };
-        self.effects.sound(Sound::Move);
-        self.show(Scene::Help { game, page });
-    }
-
-    /// Goes back to the lesson from which the help was opened, or to the menu.
-    fn close_help(&mut self) {
-        match self.menus.lesson.take() {
-            Some(lesson) => {
-                self.effects.sound(Sound::Move);
-                self.show(Scene::Lesson(lesson));
-            }
-            None => self.go_back(),
-        }
-    }
-
-    fn on_about(&mut self, page: AboutPage, input: Option<MenuInput>) {
-        match input {
-            Some(MenuInput::Back | MenuInput::Choose) => self.go_back(),
-            Some(MenuInput::Next | MenuInput::Previous) => {
-                self.effects.sound(Sound::Move);
-                self.scene = Scene::About(page.other());
-            }
-            None => {}
-        }
     }
 }

@@ -9,7 +9,7 @@ pub(super) const BULB: Bitmap = bitmap![".XXX.", "X...X", "X...X", "X...X", ".X.
 /// An arrow round: the deck had been played before.
 pub(super) const AGAIN: Bitmap = bitmap![".XX..", "X..X.", "X.XXX", "X..X.", "X....", "X...X", ".XXX."];
 
-/// A star that was earned, and one that was not.
+/// A star that was earned, or points; and a star that was not earned.
 pub(super) const STAR: Bitmap = bitmap![
     "....X....",
     "....X....",

@@ -112,10 +112,13 @@ impl Achievements {
         }
     }
 
-    /// Adds one that an old save proves. The player is not told of it, because it was not earned just now.
+    /// Adds one that an old save proves. The player is not told of it, because it was not earned just now; one that is
+    /// there already may still have to be shown.
     pub fn grant(&mut self, achievement: Achievement) {
-        self.earned.add(achievement);
-        self.shown.add(achievement);
+        if !self.earned.has(achievement) {
+            self.earned.add(achievement);
+            self.shown.add(achievement);
+        }
     }
 
     /// The first one that was earned and not shown yet.

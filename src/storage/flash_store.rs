@@ -38,6 +38,9 @@ pub const SECTORS: usize = 16;
 /// The size of the whole area.
 pub const BYTES: u32 = SECTORS as u32 * SECTOR_BYTES;
 
+/// What an erased byte is: writing only clears bits.
+pub const ERASED: u8 = 0xFF;
+
 /// The addresses of the area as the map sees them.
 const ADDRESSES: Range<u32> = 0..BYTES;
 

@@ -140,6 +140,15 @@ fn an_old_record_proves_a_hundred_points_only_if_it_was_fair() {
 }
 
 #[test]
+fn a_hundred_points_that_a_power_cut_hid_are_shown_although_the_record_proves_them() {
+    let mut all = Statistics::default();
+    all.achievements.earned.add(Achievement::Hundred);
+    let mut device = switched_on(&record(100, false), &all);
+    device.tap(Button::A);
+    assert_eq!(shown(&device), Some(Achievement::Hundred));
+}
+
+#[test]
 fn a_game_with_rivals_earns_those_that_were_beaten_and_tells_so_behind_the_result() {
     let mut device = new_device();
     device.start(Start::Rivals);

@@ -2,6 +2,7 @@
 
 use harness::Harness;
 use pocket_nines::handheld::menu::{Item, Menu, Question, Start};
+use pocket_nines::handheld::seven_on_nine::Stage;
 use pocket_nines::handheld::{Button, GameKind, Number9Play, Scene};
 use pocket_nines::number9::{DeckCode, Players};
 use pocket_nines::seven_on_nine::Variant;
@@ -100,6 +101,35 @@ fn a_device_that_is_asleep_wakes_up() {
     device.open_deck(code());
     expect_game(&device);
     assert!(device.handheld().panel().light.is_some());
+}
+
+/// Plays a race that has begun as quickly as the buttons allow, until it is over.
+fn win(device: &mut Harness) {
+    while let Some(play) = device.handheld().seven_on_nine().filter(|play| !play.is_over()) {
+        let race = play.race();
+        let is_last = race.cards_left(play.person()) == 1;
+        let fits = play.marked_card().is_some_and(|card| is_last || card.fits(race.top()));
+        match play.stage() {
+            Stage::Running => device.tap(if fits { Button::A } else { Button::B }),
+            _ => device.wait(100_000),
+        }
+    }
+    assert_eq!(device.handheld().statistics().races.won, 1);
+}
+
+#[test]
+fn it_begins_behind_an_achievement_in_place_of_another_race() {
+    let mut device = devices::new_device();
+    device.start(Start::SevenOnNine(Variant::Simultaneous));
+    win(&mut device);
+    device.wait(3_000_000);
+    device.tap(Button::A);
+    assert!(matches!(device.scene(), Scene::Earned { .. }));
+    device.open_deck(code());
+    while let Scene::Earned { .. } = device.scene() {
+        device.tap(Button::A);
+    }
+    expect_game(&device);
 }
 
 #[test]

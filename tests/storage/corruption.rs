@@ -3,12 +3,12 @@
 use embedded_storage_async::nor_flash::NorFlash;
 use pocket_nines::random::Random;
 use pocket_nines::storage::Slot;
-use pocket_nines::storage::flash_store::{BYTES, SECTORS};
+use pocket_nines::storage::flash_store::{BYTES, ERASED, SECTORS};
 use sequential_storage::cache::Cache;
 use sequential_storage::map::{Key, MapConfig, MapStorage};
 
 use crate::device::{Device, Slots, UNREADABLE, after, any_save, found, now, save};
-use crate::flash::{ERASED, Flash, SECTOR, START};
+use crate::flash::{Flash, SECTOR, START};
 
 const EVERYTHING_LOST: Slots = [UNREADABLE; Slot::ALL.len()];
 

@@ -5,10 +5,9 @@ use std::ops::Range;
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 use pocket_nines::random::Random;
-use pocket_nines::storage::flash_store::{BYTES, SECTOR_BYTES, SECTORS};
+use pocket_nines::storage::flash_store::{BYTES, ERASED, SECTOR_BYTES, SECTORS};
 
 pub const SECTOR: usize = SECTOR_BYTES as usize;
-pub const ERASED: u8 = 0xFF;
 
 /// The size of a page.
 const PAGE: usize = 256;

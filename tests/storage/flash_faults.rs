@@ -2,10 +2,10 @@
 
 use pocket_nines::random::Random;
 use pocket_nines::storage::Slot;
-use pocket_nines::storage::flash_store::{SECTORS, WriteFailed};
+use pocket_nines::storage::flash_store::{ERASED, SECTORS, WriteFailed};
 
 use crate::device::{Device, Slots, UNREADABLE, after, any_save, found, save};
-use crate::flash::{ERASED, Flash};
+use crate::flash::Flash;
 
 /// Together, more saves than the whole area has room for.
 const RESTARTS: usize = 50;

@@ -1,11 +1,9 @@
 //! The area in memory, for programs without a chip, and areas that somebody brings in a file.
 
 use pocket_nines::storage::flash_store::{
-    BYTES, FlashStore, Loaded, MemoryFlash, NotAnArea, SECTOR_BYTES, SECTORS, read_area,
+    BYTES, ERASED, FlashStore, Loaded, MemoryFlash, NotAnArea, SECTOR_BYTES, SECTORS, read_area,
 };
 use pocket_nines::storage::{Bytes, Save, Slot};
-
-const ERASED: u8 = 0xFF;
 
 fn erased() -> Vec<u8> {
     vec![ERASED; BYTES as usize]

@@ -1,7 +1,8 @@
 // The switch to the real image: the same panel and buttons, but behind them the image that people flash, in an emulated
 // RP2040. Everything of it is loaded only when it is asked for.
 //
-// What is in flash goes with the switch, both ways, so games go on where they were saved.
+// What is in flash goes with the switch, both ways, so games go on where they were saved. Whatever the chip saves
+// meanwhile is kept at once, as what the page's own device saves is.
 
 import { TEXTS } from './texts.mjs';
 
@@ -14,11 +15,17 @@ export class ChipSwitch {
     #notices;
     #isSave;
     #language;
+    #keep;
     #emulated = null;
     #close = null;
+    // What the chip has saved last.
+    #saved = undefined;
+    // Switching takes a while, and ends before the next time begins.
+    #switched = Promise.resolve();
 
-    // `connect(device)` makes a device the one that is played; `language()` is the tag of the language that was chosen.
-    constructor({ button, drawer, speed, played, connect, notices, isSave, language }) {
+    // `connect(device)` makes a device the one that is played; `language()` is the tag of the language that was chosen;
+    // `keep(area)` stores what the chip has saved.
+    constructor({ button, drawer, speed, played, connect, notices, isSave, language, keep }) {
         this.#button = button;
         this.#drawer = drawer;
         this.#speed = speed;
@@ -27,42 +34,56 @@ export class ChipSwitch {
         this.#notices = notices;
         this.#isSave = isSave;
         this.#language = language;
+        this.#keep = keep;
         if (!globalThis.Worker) {
             button.title = TEXTS.noWorker;
             document.getElementById('chip-about').textContent = TEXTS.noWorker;
             return;
         }
         button.disabled = false;
-        button.addEventListener('click', () => (this.isOn ? this.switchOff() : this.#switchOn()));
+        button.addEventListener('click', () => (this.isOn ? this.switchOff() : this.#inTurn(() => this.#enter())));
     }
 
     get isOn() {
         return this.#emulated !== null;
     }
 
-    // What is in the flash of the chip, or undefined while there is none.
-    area() {
-        return this.#emulated?.area();
+    // Back to the device that the page plays itself, with what the chip has saved.
+    switchOff() {
+        return this.#inTurn(() => this.#leave());
     }
 
-    // Back to the device that the page plays itself, with what the chip has saved.
-    async switchOff() {
+    #inTurn(action) {
+        this.#switched = this.#switched.then(action);
+        return this.#switched;
+    }
+
+    async #leave() {
         const emulated = this.#emulated;
         if (!emulated) {
             return;
         }
         this.#emulated = null;
-        // A chip that has failed may not answer, and its flash need not be one that can be read.
+        // A chip that has failed may not answer. What it has saved is known all the same.
         const area = await Promise.race([emulated.area(), after(1000)]).catch(() => undefined);
+        this.#take(area);
         this.#clear();
         emulated.stop();
-        if (area && this.#isSave(area) === undefined) {
-            this.#played.setArea(area);
+        if (this.#saved) {
+            this.#played.setArea(this.#saved);
         }
         this.#connect(this.#played);
     }
 
-    async #switchOn() {
+    // The flash of a chip that has failed need not be one that can be read.
+    #take(area) {
+        if (area && this.#isSave(area) === undefined) {
+            this.#saved = area;
+            this.#keep(area);
+        }
+    }
+
+    async #enter() {
         this.#button.disabled = true;
         this.#button.setAttribute('aria-busy', 'true');
         this.#notices.show('chip', TEXTS.chipLoading, { isBrief: true });
@@ -75,8 +96,12 @@ export class ChipSwitch {
             if (!EmulatedDevice.isSupported()) {
                 throw new Error(`${TEXTS.noWorker}.`);
             }
+            // It may have been continued meanwhile, such as by a look at another tab.
+            this.#played.pause();
             const emulated = new EmulatedDevice({ area: await this.#played.area() });
             this.#emulated = emulated;
+            this.#saved = undefined;
+            emulated.onSave((area) => this.#take(area));
             emulated.onFault((sentence) => this.#fault(emulated, sentence));
             emulated.onFigures(({ speedPercent }) => this.#showSpeed(speedPercent));
             this.#drawer.hidden = false;

@@ -24,6 +24,11 @@ export class Claim {
         });
     }
 
+    // Whether this tab has the lock.
+    get isHeld() {
+        return this.#release !== null || !navigator.locks;
+    }
+
     // Takes the lock if no other tab has it.
     async take() {
         return this.#request({ ifAvailable: true });

@@ -66,11 +66,6 @@ export class Contacts {
         }
     }
 
-    // Whether any button is down.
-    get isAnyDown() {
-        return this.#holders.size > 0;
-    }
-
     #isHeld(kind, button) {
         return [...this.#holders.values()].some((held) => held[kind] === button);
     }

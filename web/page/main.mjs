@@ -127,18 +127,13 @@ function play(wasm, area, saving) {
     const chip = new ChipSwitch({
         button: at('chip'), drawer: at('chip-drawer'), speed: at('speed'), played, connect, notices,
         isSave: wasm.isSave, language: () => at('announcement').lang || 'en',
+        keep: (bytes) => saving.save(bytes, null),
     });
     const followVisibility = () => {
         if (document.hidden) {
             played.pause();
         } else if (current === played) {
             played.resume();
-        }
-    };
-    const hide = () => {
-        played.pause();
-        if (chip.isOn) {
-            chip.area()?.then((bytes) => wasm.isSave(bytes) === undefined && saving.save(bytes, null)).catch(() => {});
         }
     };
     const openDeck = async (code) => {
@@ -158,8 +153,8 @@ function play(wasm, area, saving) {
     followVisibility();
     listen(element, contacts);
     listenToGamepads(contacts);
-    document.addEventListener('visibilitychange', () => (document.hidden ? hide() : followVisibility()));
-    window.addEventListener('pagehide', hide);
+    document.addEventListener('visibilitychange', followVisibility);
+    window.addEventListener('pagehide', () => played.pause());
     window.addEventListener('pageshow', followVisibility);
 
     offerSaves({ opener: at('open-save'), device: () => current, isSave: wasm.isSave });
@@ -175,9 +170,9 @@ function play(wasm, area, saving) {
     }
 
     const takeOver = async () => {
-        const bytes = await saving.takeOver();
+        // Before, because its saves are older than those of the other tab.
         await chip.switchOff();
-        played.setArea(bytes);
+        played.setArea(await saving.takeOver());
         followVisibility();
     };
     const offer = { isBad: true, actions: [[TEXTS.takeOver, takeOver]] };

@@ -1,7 +1,7 @@
 // The dialog about the save: the flash of the device as a file, a device that is new, and a power cut.
 
 import { download, onFile } from './files.mjs';
-import { AREA_BYTES, newArea } from './store.mjs';
+import { AREA_BYTES, newArea } from './save_area.mjs';
 import { TEXTS } from './texts.mjs';
 
 const FILE = 'pocket-nines.save';

@@ -1,12 +1,15 @@
 // Keeping what the device has written: the store, whether this tab may write to it, and what to tell the player if not.
 
 import { Claim } from './claim.mjs';
-import { Store, allSectors, newArea } from './store.mjs';
+import { allSectors, newArea } from './save_area.mjs';
+import { Store } from './store.mjs';
 
 export class Saving {
     #store = null;
     #claim;
     #mayWrite = false;
+    // Whether a write has failed since all sectors were written: the next one must not leave old sectors among new.
+    #isBehind = false;
     #queue = Promise.resolve();
     #onFailed;
 
@@ -27,11 +30,6 @@ export class Saving {
         });
     }
 
-    // Whether anything is kept at all.
-    get isKeeping() {
-        return this.#mayWrite;
-    }
-
     // Reads what there is. `problem` says why nothing will be kept: 'none' if there is no store, 'other' for another
     // tab.
     async open() {
@@ -46,10 +44,13 @@ export class Saving {
         }
     }
 
-    // Makes this the tab that keeps the games, and reads what the other one has left.
+    // Makes this the tab that keeps the games, and reads what the other one has left. Whoever calls this replaces the
+    // area of the device with it at once: until then the device may not write, as what it has is older.
     async takeOver() {
-        this.#mayWrite = await this.#claim.takeOver();
-        return this.#store.load();
+        await this.#claim.takeOver();
+        const area = await this.#store.load();
+        this.#mayWrite = this.#claim.isHeld;
+        return area;
     }
 
     // Stores these sectors, or all. It begins at once, as the page may be about to close. The store keeps the order.
@@ -57,7 +58,12 @@ export class Saving {
         if (!this.#mayWrite) {
             return this.#queue;
         }
-        const write = this.#store.save(area, sectors ?? allSectors()).catch(() => this.#onFailed());
+        const changed = this.#isBehind ? allSectors() : (sectors ?? allSectors());
+        this.#isBehind = false;
+        const write = this.#store.save(area, changed).catch(() => {
+            this.#isBehind = true;
+            this.#onFailed();
+        });
         this.#queue = Promise.all([this.#queue, write]);
         return this.#queue;
     }

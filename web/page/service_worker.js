@@ -8,6 +8,7 @@ const VERSION = new URL(self.location.href).searchParams.get('version');
 const PREFIX = `pocket-nines ${self.registration.scope} `;
 const CACHE = PREFIX + VERSION;
 const LIST = 'files.json';
+const PAGE = new URL('index.html', self.registration.scope).href;
 
 self.addEventListener('install', (event) => {
     event.waitUntil(install());
@@ -51,15 +52,17 @@ async function activate() {
 
 async function answer(request) {
     const cache = await caches.open(CACHE);
-    const isPage = request.mode === 'navigate';
-    const wanted = isPage ? new URL('index.html', self.registration.scope).href : request;
-    const kept = await cache.match(wanted, { ignoreSearch: true });
+    const { origin, pathname } = new URL(request.url);
+    // By its address, as an image that is downloaded or a drawing in a tab of its own is navigated to as well.
+    const isPage = [self.registration.scope, PAGE].includes(origin + pathname);
+    const kept = await cache.match(isPage ? PAGE : request, { ignoreSearch: true });
     if (kept) {
         return kept;
     }
     const fetched = await fetch(request);
     if (fetched.ok && fetched.status === 200 && !isPage) {
-        await cache.put(request, fetched.clone());
+        // Where there is no room for it, it is used without being kept.
+        await cache.put(request, fetched.clone()).catch(() => {});
     }
     return fetched;
 }

@@ -3,9 +3,7 @@
 // Sectors that changed together are written in one transaction, and transactions in their order, so what is there after
 // a crash of the browser is what some moment of the device has left behind: the state that its own code can read.
 
-export const SECTOR_BYTES = 4096;
-export const AREA_BYTES = 65536;
-export const ERASED = 0xff;
+import { AREA_BYTES, SECTOR_BYTES, newArea } from './save_area.mjs';
 
 const NAME = 'pocket-nines';
 const VERSION = 1;
@@ -62,16 +60,6 @@ export class Store {
             transaction.commit?.();
         });
     }
-}
-
-// The area of a device that is new.
-export function newArea() {
-    return new Uint8Array(AREA_BYTES).fill(ERASED);
-}
-
-// The numbers of all sectors.
-export function allSectors() {
-    return Array.from({ length: AREA_BYTES / SECTOR_BYTES }, (_, sector) => sector);
 }
 
 function done(request) {

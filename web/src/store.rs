@@ -1,11 +1,8 @@
 //! The area of flash, in memory: the same bytes as on a chip, written by the same code.
 
 use pocket_nines::storage::Save;
-use pocket_nines::storage::flash_store::{BYTES, FlashStore, Loaded, MemoryFlash, read_area};
+use pocket_nines::storage::flash_store::{BYTES, ERASED, FlashStore, Loaded, MemoryFlash, read_area};
 use wasm_bindgen::prelude::wasm_bindgen;
-
-/// What an erased byte of flash is.
-const ERASED: u8 = 0xFF;
 
 /// The slots in memory.
 #[derive(Debug)]

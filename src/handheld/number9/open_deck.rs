@@ -4,6 +4,7 @@
 //! language, the first lesson, a message, an achievement. A game that runs is paused before, and one that would be lost
 //! is asked about.
 
+use crate::handheld::achievements::Then;
 use crate::handheld::device::Handheld;
 use crate::handheld::menu::{Menu, Start};
 use crate::handheld::scene::Scene;
@@ -20,7 +21,14 @@ impl Handheld {
         self.pause();
         self.menus.asked_deck = Some(code);
         match self.scene {
-            Scene::Boot | Scene::Crash(_) | Scene::Notice(_) | Scene::Earned { .. } | Scene::Lesson(Lesson::Menu) => {}
+            Scene::Boot | Scene::Crash(_) | Scene::Notice(_) | Scene::Lesson(Lesson::Menu) => {}
+            // In place of what was to follow, such as another race.
+            Scene::Earned { achievement, .. } => {
+                self.scene = Scene::Earned {
+                    achievement,
+                    then: Then::Menu,
+                }
+            }
             Scene::Updating => {}
             _ if self.is_asking_for_language() => {}
             _ => self.leave(),

@@ -34,19 +34,6 @@ pub(in crate::screens) const ARROW_BACK: Bitmap = bitmap![
     "...X....", "..XX....", ".XXX....", "XXXXXXXX", "XXXXXXXX", ".XXX....", "..XX....", "...X....",
 ];
 
-/// Points.
-pub(in crate::screens) const STAR: Bitmap = bitmap![
-    "....X....",
-    "....X....",
-    "...XXX...",
-    "XXXXXXXXX",
-    ".XXXXXXX.",
-    "..XXXXX..",
-    "..XXXXX..",
-    ".XXX.XXX.",
-    ".X.....X.",
-];
-
 /// The tile moves to the next spot.
 pub(in crate::screens) const HOP: Bitmap = bitmap![
     "....XXXX.....",

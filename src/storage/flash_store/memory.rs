@@ -12,10 +12,8 @@ use core::task::{Context, Poll, Waker};
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, ReadNorFlash};
 
-use super::{BYTES, FlashStore, Loaded, SECTOR_BYTES, SECTORS, WriteFailed};
+use super::{BYTES, ERASED, FlashStore, Loaded, SECTOR_BYTES, SECTORS, WriteFailed};
 use crate::storage::Save;
-
-const ERASED: u8 = 0xFF;
 
 /// The area of a store in memory that the caller chooses: an array, a vector, or a slice that is borrowed. Its size
 /// should be [`BYTES`].

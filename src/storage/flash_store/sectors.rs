@@ -6,7 +6,7 @@
 
 use embedded_storage_async::nor_flash::{ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash};
 
-use super::{BYTES, SECTOR_BYTES, SECTORS};
+use super::{BYTES, ERASED, SECTOR_BYTES, SECTORS};
 
 /// The flash reported an error, or holds other bytes than were written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +31,6 @@ pub(super) enum SectorState {
     /// Neither marked as active nor erased: power was cut while it was being erased.
     Torn,
 }
-
-const ERASED: u8 = 0xFF;
 
 /// The byte that marks a sector as active or full.
 const MARK: u8 = 0;

@@ -1,7 +1,8 @@
 // The drawer beside the emulated device: what the hardware does, a switch that cuts its power, and a recorder that
 // writes presses down as a scenario. `device` is an EmulatedDevice.
 
-import { AREA_BYTES, ERASED } from './save_area.mjs';
+import { download } from '../files.mjs';
+import { newArea } from '../save_area.mjs';
 import { ScenarioRecorder } from './scenario_recorder.mjs';
 
 const FIGURES = [
@@ -65,13 +66,13 @@ class Drawer {
         this.status = make('p', { className: 'emulator-drawer-status', role: 'status' });
         this.text = make('textarea', { id: 'emulator-scenario', readOnly: true, rows: 10, spellcheck: false });
         const copy = makeButton('Copy', () => this.copy());
-        const download = makeButton('Download', () => this.download());
+        const save = makeButton('Download', () => download(FILE_NAME, this.text.value, 'text/plain'));
         this.result = make(
             'div',
             { className: 'emulator-drawer-result', hidden: true },
             make('label', { htmlFor: this.text.id }, 'Scenario'),
             this.text,
-            make('div', { className: 'emulator-drawer-row' }, copy, download),
+            make('div', { className: 'emulator-drawer-row' }, copy, save),
         );
         return make(
             'div',
@@ -103,7 +104,7 @@ class Drawer {
         this.setState(RECORDING);
         if (isNew) {
             // It fails only together with the device, which is told otherwise.
-            await this.device.beginTrial(new Uint8Array(AREA_BYTES).fill(ERASED)).catch(() => {});
+            await this.device.beginTrial(newArea()).catch(() => {});
             if (!this.recorder) {
                 this.device.endTrial();
             }
@@ -150,13 +151,6 @@ class Drawer {
             this.text.select();
             this.setState(NOT_COPIED);
         }
-    }
-
-    download() {
-        const address = URL.createObjectURL(new Blob([this.text.value], { type: 'text/plain' }));
-        make('a', { href: address, download: FILE_NAME }).click();
-        // Not at once: the browser has to open it first.
-        setTimeout(() => URL.revokeObjectURL(address), 1000);
     }
 }
 

@@ -4,7 +4,7 @@
 // The hardware runs in a worker, worker.mjs. To it go: `start` (image, sha256, area, seed), `edge` (button, down, at),
 // `area` (id), `setArea` (area, seed), `powerCut` (seed). From it come: `power` (isOn, seed, micros), `frame` (frame,
 // isTurned), `light` (level), `tones` (tones), `figures` (figures), `edge` (button, down, micros), `area` (id, area),
-// `update`, `fault` and `error` (sentence).
+// `save` (area), `replaced` after `setArea`, `update`, `fault` and `error` (sentence).
 
 // In the order of the library's Button::ALL, in which a button is a number.
 export const BUTTONS = ['A', 'B', 'Up', 'Down', 'Left', 'Right'];
@@ -34,9 +34,12 @@ export class EmulatedDevice {
     // `image` can be given, the `sha256` that an image must have as hexadecimal digits, and the `seed` of its random
     // numbers, a BigInt.
     constructor({ area, image, sha256, seed } = {}) {
-        this.listeners = { frame: [], light: [], tones: [], figures: [], fault: [], edge: [], power: [], update: [] };
+        const kinds = ['frame', 'light', 'tones', 'figures', 'save', 'fault', 'edge', 'power', 'update'];
+        this.listeners = Object.fromEntries(kinds.map((kind) => [kind, []]));
         this.areas = new Map();
         this.kept = undefined;
+        // How many times the save was replaced without the worker having done so yet.
+        this.replacing = 0;
         this.turned = false;
         this.worker = new Worker(new URL('worker.mjs', import.meta.url), { type: 'module' });
         this.worker.onmessage = ({ data }) => this.receive(data);
@@ -77,6 +80,11 @@ export class EmulatedDevice {
         return this.listen('figures', listener);
     }
 
+    // The whole save, whenever the device has written to it or it was replaced; not that of a trial.
+    onSave(listener) {
+        return this.listen('save', listener);
+    }
+
     // A sentence why there is no device any more. It does nothing until its power is cut, or at all if it never
     // started.
     onFault(listener) {
@@ -105,21 +113,26 @@ export class EmulatedDevice {
     // Replaces the save: 65,536 bytes. The device restarts.
     setArea(area, { seed } = {}) {
         this.kept = undefined;
-        this.send({ type: 'setArea', area, seed });
+        this.replace(area, seed);
+        this.tell('save', area);
     }
 
     // The same for a while: until `endTrial`, the save that was there counts as that of the device, so nothing is lost
     // if the page is closed.
     async beginTrial(area, { seed } = {}) {
-        const kept = await this.area();
-        this.setArea(area, { seed });
-        this.kept = kept;
+        this.kept = await this.area();
+        this.replace(area, seed);
     }
 
     endTrial() {
         if (this.kept) {
             this.setArea(this.kept);
         }
+    }
+
+    replace(area, seed) {
+        this.replacing++;
+        this.send({ type: 'setArea', area, seed });
     }
 
     // The save as it is in flash. A game that is not paused is not in it.
@@ -178,6 +191,12 @@ export class EmulatedDevice {
                 return this.tell('edge', message.button, message.down, message.micros);
             case 'power':
                 return this.tell('power', message.isOn, message.seed, message.micros);
+            case 'save':
+                // What was written before the save was replaced is of the past.
+                return this.kept || this.replacing > 0 ? undefined : this.tell('save', message.area);
+            case 'replaced':
+                this.replacing--;
+                return undefined;
             case 'update':
                 return this.tell('update');
             case 'area':

@@ -3,8 +3,8 @@
 //
 // Flash is as fast as RAM here: the model of the flash cache would halve the speed, see emulator/README.md.
 
+import { AREA_BYTES } from '../save_area.mjs';
 import { FrameMeter } from './frame_meter.mjs';
-import { AREA_BYTES } from './save_area.mjs';
 
 const MILLI = 1e6;
 const MICRO = 1e3;
@@ -41,6 +41,8 @@ export class Session {
         this.level = undefined;
         this.shown = { key: '', at: -Infinity };
         this.counted = undefined;
+        // The operation on flash after which the save was last posted.
+        this.posted = undefined;
         this.isBroken = false;
         this.before = 0;
         this.build();
@@ -101,15 +103,17 @@ export class Session {
 
     // The save. If it is being written, the device runs on until it is complete.
     area() {
-        const hasRested = () => {
-            const last = this.flash.log.at(-1);
-            const isBusy = this.board.chip?.flashStall.isActive;
-            return !isBusy && !(last && last.at + last.nanos + REST_NANOS > this.board.nanos);
-        };
-        if (!this.isBroken && this.board.isOn && !hasRested()) {
-            this.board.runUntil(hasRested, PATIENCE_MILLIS);
+        if (!this.isBroken && this.board.isOn && !this.hasRested()) {
+            this.board.runUntil(() => this.hasRested(), PATIENCE_MILLIS);
         }
         return this.flash.bytes.slice(this.areaStart);
+    }
+
+    // Whether nothing has been written to flash for a while.
+    hasRested() {
+        const last = this.flash.log.at(-1);
+        const isBusy = this.board.chip?.flashStall.isActive;
+        return !isBusy && !(last && last.at + last.nanos + REST_NANOS > this.board.nanos);
     }
 
     // Moves a button at this device time, or now if that has passed.
@@ -169,6 +173,7 @@ export class Session {
         const { board, panel, meter } = this;
         meter.add(board.trace.drain(), board.nanos, board.trace.isIdle);
         this.reportTones();
+        this.reportSave();
         const level = this.light();
         if (level !== this.level) {
             this.level = level;
@@ -197,6 +202,15 @@ export class Session {
         const pairs = over.flatMap(({ hertz, start, end }) => [Math.round(hertz), Math.round((end - start) / MILLI)]);
         if (pairs.length > 0) {
             this.post({ type: 'tones', tones: Uint16Array.from(pairs) });
+        }
+    }
+
+    // What the image has saved is posted once it is complete.
+    reportSave() {
+        const last = this.flash.log.at(-1);
+        if (last !== this.posted && this.hasRested()) {
+            this.posted = last;
+            this.post({ type: 'save', area: this.flash.bytes.slice(this.areaStart) });
         }
     }
 

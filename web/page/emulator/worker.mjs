@@ -3,8 +3,8 @@
 //
 // This file is of no use where it lies: the build copies the sources of the emulator next to it, see `cargo xtask web`.
 
+import { AREA_BYTES, newArea } from '../save_area.mjs';
 import { Pacer } from './pacer.mjs';
-import { AREA_BYTES, ERASED } from './save_area.mjs';
 import { Session } from './session.mjs';
 import { findFault, sha256 } from './uf2_check.mjs';
 
@@ -27,7 +27,10 @@ const HANDLERS = {
         wakeUp();
     },
     area: ({ id }) => post({ type: 'area', id, area: session.area() }),
-    setArea: ({ area, seed }) => session.setArea(area, seed ?? newSeed()),
+    setArea: ({ area, seed }) => {
+        session.setArea(area, seed ?? newSeed());
+        post({ type: 'replaced' });
+    },
     powerCut: ({ seed }) => session.cutPower(seed ?? newSeed()),
 };
 
@@ -54,7 +57,7 @@ async function start(options) {
             post({ type: 'error', sentence: fault });
             return;
         }
-        const area = options.area ?? new Uint8Array(AREA_BYTES).fill(ERASED);
+        const area = options.area ?? newArea();
         session = new Session(hardware, image, area, post);
         pacer = new Pacer(clock, session);
         session.switchOn(options.seed ?? newSeed());

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AREA_BYTES } from '../../page/emulator/save_area.mjs';
+import { AREA_BYTES } from '../../page/save_area.mjs';
 import { Session, frameOf } from '../../page/emulator/session.mjs';
 
 const MILLI = 1e6;
@@ -97,6 +97,20 @@ test('the save lies at the end of the flash, and has its length', async () => {
     assert.deepEqual(session.area(), area);
     assert.equal(session.flash.bytes[FLASH_SIZE - AREA_BYTES - 1], 0xff);
     assert.throws(() => begin(new Uint8Array(5)), /65536 bytes, not 5/);
+});
+
+test('what the image has saved is told once it is complete', () => {
+    const { session, of } = begin();
+    session.report(0);
+    session.board.flash.bytes[FLASH_SIZE - AREA_BYTES] = 5;
+    session.flash.log.push({ at: 1 * MILLI, nanos: 0.5 * MILLI });
+    session.runTo(3);
+    session.report(3);
+    assert.equal(of('save').length, 0, 'another write may follow');
+    session.runTo(7);
+    session.report(7);
+    session.report(8);
+    assert.deepEqual(of('save').map(({ area }) => [area.length, area[0]]), [[AREA_BYTES, 5]]);
 });
 
 test('edges happen at their times, and at once if these have passed', () => {

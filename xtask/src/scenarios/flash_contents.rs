@@ -1,6 +1,6 @@
 //! The bytes in flash that keep given slots, written by the same code as in the firmware.
 
-use pocket_nines::storage::flash_store::{BYTES, FlashStore, MemoryFlash};
+use pocket_nines::storage::flash_store::{BYTES, ERASED, FlashStore, MemoryFlash};
 use pocket_nines::storage::{Bytes, Save, Slot};
 
 use super::Slots;
@@ -10,8 +10,6 @@ const FLASH_BYTES: u32 = 2 * 1024 * 1024;
 
 /// Where the store begins, counted from the beginning of the flash.
 pub const START: u32 = FLASH_BYTES - BYTES;
-
-const ERASED: u8 = 0xFF;
 
 /// The contents of a store that keeps these slots, without the erased bytes at its end.
 pub fn with_slots(kept: &Slots) -> Result<Vec<u8>, String> {

@@ -1,7 +1,8 @@
 //! What a first visit loads: the list for the service worker, which keeps these files for a start without a network,
 //! and their weight against the budget.
 //!
-//! The emulator, the images for the boards and the drawings are loaded only when somebody asks for them.
+//! The emulator, the images for the boards and the drawings are loaded only when somebody asks for them. They are kept
+//! as well from then on, so the version in the list is that of all files: another image is another version.
 
 use std::fs;
 use std::io::Write;
@@ -27,20 +28,22 @@ const WORKER: &str = "service_worker.js";
 
 /// Writes the list, prints what the files weigh, and fails if that is too much.
 pub fn list_and_weigh(page: &Path) -> Result<(), String> {
-    let files = files(page)?;
+    let all = files(page)?;
+    let version = version(page, &all)?;
+    let is_later = |file: &String| LATER.iter().any(|folder| file.starts_with(folder));
+    let files: Vec<String> = all.into_iter().filter(|file| !is_later(file)).collect();
     check_imports(page, &files)?;
     let kept: Vec<&String> = files.iter().filter(|file| *file != WORKER).collect();
-    let version = version(page, &files)?;
     let list = serde_json::json!({ "version": version, "files": kept });
     write(&page.join(LIST), format!("{list:#}\n"))?;
     weigh(page, &files)
 }
 
-/// The files of a first visit but the list, with paths from the page's folder, sorted.
+/// All files but the list, with paths from the page's folder, sorted.
 fn files(page: &Path) -> Result<Vec<String>, String> {
     let mut files = Vec::new();
     collect(page, "", &mut files)?;
-    files.retain(|file| file != LIST && !LATER.iter().any(|folder| file.starts_with(folder)));
+    files.retain(|file| file != LIST);
     files.sort();
     Ok(files)
 }
@@ -173,7 +176,14 @@ mod tests {
         let before = page.list()["version"].clone();
         assert_eq!(page.list()["version"], before);
         page.put("service_worker.js", "// changed");
-        assert_ne!(page.list()["version"], before);
+        let with_worker = page.list()["version"].clone();
+        assert_ne!(with_worker, before);
+        page.put("images/board.uf2", "UF2, too");
+        assert_ne!(
+            page.list()["version"],
+            with_worker,
+            "a kept image would stay the old one"
+        );
     }
 
     #[test]

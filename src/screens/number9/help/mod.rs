@@ -6,10 +6,10 @@ use self::side_views::{HANGING, ON_LEVEL_1, ON_LEVEL_2, ON_ONE, ON_TABLE, ON_TWO
 use crate::handheld::number9::HELP_PAGES;
 use crate::number9::Turn;
 use crate::screens::bitmap::{Bitmap, bitmap};
-use crate::screens::help::icons::{CROSS, HOP, LAY, PAUSE, STAR, TICK, TURN};
+use crate::screens::help::icons::{CROSS, HOP, LAY, PAUSE, TICK, TURN};
 use crate::screens::help::strip::Piece;
 use crate::screens::help::tile_pair::{TilePair, tile};
-use crate::screens::icons::{FLAG, GHOST};
+use crate::screens::icons::{FLAG, GHOST, STAR};
 
 /// One drawing per page.
 pub(in crate::screens) const DRAWINGS: [&[Piece]; HELP_PAGES] =
