@@ -4,6 +4,8 @@
 // A visit fails its test afterwards if the page threw or logged an error, or asked another host for anything.
 
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { after } from 'node:test';
 import { chromium } from 'playwright-core';
 import { withoutButtonHints } from '../../../tests/device/fixtures.mjs';
@@ -12,7 +14,7 @@ import { watchPanel } from './watch_panel.mjs';
 
 // What `cargo xtask test` sets, and what is there without it while `cargo xtask web` runs.
 export const ADDRESS = process.env.POCKET_NINES_PAGE ?? 'http://127.0.0.1:8909/';
-const CHROMIUM = process.env.POCKET_NINES_CHROMIUM ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.POCKET_NINES_CHROMIUM ?? findChromium();
 export const TARGET = process.env.POCKET_NINES_TARGET ?? 'target';
 
 export const MAIN_MENU = 'first_start_in_english-main';
@@ -23,8 +25,7 @@ export const DESKTOP = { viewport: { width: 1280, height: 900 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
 const KEYS = { A: 'a', B: 'b', Up: 'ArrowUp', Down: 'ArrowDown', Left: 'ArrowLeft', Right: 'ArrowRight' };
-// How long a key is down, and until the device has drawn its answer.
-const TAP_MILLIS = 40;
+// Longer than the threshold.
 const HOLD_MILLIS = 960;
 // The machine may be busy with something else.
 const PATIENCE_MILLIS = 20_000;
@@ -42,6 +43,14 @@ const FLAGS = [
 ];
 
 let browser;
+
+// `cargo xtask` knows more places.
+function findChromium() {
+    const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+    const folders = (process.env.PATH ?? '').split(delimiter);
+    const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+    return candidates.find((candidate) => existsSync(candidate));
+}
 
 // The browser of this file.
 export async function theBrowser() {
@@ -150,10 +159,14 @@ export class Visit {
         await this.at('glass').click();
     }
 
-    /** Presses the key of a button of the device, and lets go. */
+    /**
+     * Presses the key of a button of the device, and lets go at once: a press that is prolonged because the machine is busy would
+     * be no tap any more.
+     */
     async tap(button, times = 1) {
+        const { keyboard } = this.page;
         for (let time = 0; time < times; time++) {
-            await this.page.keyboard.press(KEYS[button], { delay: TAP_MILLIS });
+            await Promise.all([keyboard.down(KEYS[button]), keyboard.up(KEYS[button])]);
         }
     }
 

@@ -52,7 +52,7 @@ pub fn test(page: &Path, image: &Path, records: &Path) -> Result<(), String> {
     let build = ["build", "--quiet", "--package", "simulator"];
     let simulator = build_executable(&build, "simulator")?;
     // The tests wait for the page most of the time, so there can be more of them than cores.
-    let mut command = node(&test_files(BROWSER)?, cores() + 1)?;
+    let mut command = node(&test_files(BROWSER)?, 2 * cores())?;
     command
         .env(IMAGE_VARIABLE, image)
         .env(SCENARIOS_VARIABLE, records)
