@@ -10,7 +10,7 @@ import { ADDRESS, LANGUAGES, LESSON, MAIN_MENU, PHONE, TARGET, visit } from './f
 
 const MOST_BYTES = 250_000;
 
-test('a new device starts, asks for the language, teaches its buttons and shows the menu, pixel for pixel', async (t) => {
+test('a new device asks for the language, teaches its buttons and shows the menu, pixel for pixel', async (t) => {
     const visitor = await visit(t);
     await visitor.expectScreen(LANGUAGES);
     await visitor.tap('A');
@@ -29,7 +29,8 @@ test('the title is shown first, and what the player sees is the picture in large
         const scale = display.width / pure.width;
         const lit = (canvas, x, y) => canvas.getContext('2d').getImageData(x, y, 1, 1).data[0] > 127;
         const places = Array.from({ length: 128 * 64 }, (_, place) => [place % 128, place >> 7]);
-        return Number.isInteger(scale) && places.every(([x, y]) => lit(pure, x, y) === lit(display, x * scale, y * scale));
+        const isSame = ([x, y]) => lit(pure, x, y) === lit(display, x * scale, y * scale);
+        return Number.isInteger(scale) && places.every(isSame);
     });
     assert.ok(isAlike);
 });
@@ -42,7 +43,8 @@ test('a first visit takes little, and nothing of the emulator or the images', as
             if (response.request().serviceWorker()) {
                 asked.add(response.url());
             } else {
-                bodies.push(response.body().then((body) => sizes.set(response.url(), gzipSync(body, { level: 9 }).length)));
+                const measure = (body) => sizes.set(response.url(), gzipSync(body, { level: 9 }).length);
+                bodies.push(response.body().then(measure));
             }
         }),
     });
@@ -58,13 +60,14 @@ test('a first visit takes little, and nothing of the emulator or the images', as
     const { files } = await (await fetch(new URL('files.json', ADDRESS))).json();
     const listed = new Set(files.map((file) => new URL(file, ADDRESS).href));
     assert.ok([...listed].every((url) => asked.has(url)), 'the service worker has asked for all of them');
-    const unlisted = [...sizes.keys()].filter((url) => url !== ADDRESS && !/files\.json|service_worker/.test(url) && !listed.has(url));
+    const isKept = (url) => url === ADDRESS || listed.has(url) || /files\.json|service_worker/.test(url);
+    const unlisted = [...sizes.keys()].filter((url) => !isKept(url));
     assert.deepEqual(unlisted, [], 'everything that a first visit loads is kept for a start without a network');
 });
 
 test('every address on the page is relative and leads to something', async (t) => {
     const visitor = await visit(t);
-    const addresses = await visitor.page.evaluate(() => [...document.querySelectorAll('[href], [src]')].map((element) => (
+    const addresses = await visitor.page.locator('[href], [src]').evaluateAll((all) => all.map((element) => (
         element.getAttribute('href') ?? element.getAttribute('src')
     )));
     const outside = addresses.filter((address) => /^(\/|[a-z]+:)/.test(address));
@@ -77,7 +80,8 @@ test('every address on the page is relative and leads to something', async (t) =
 
 test('the images that can be downloaded are those that were built', async (t) => {
     const visitor = await visit(t);
-    const links = await visitor.page.locator('a[download]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const downloads = visitor.page.locator('a[download]');
+    const links = await downloads.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     assert.equal(links.length, 3);
     for (const link of links) {
         const answer = await fetch(new URL(link, ADDRESS));

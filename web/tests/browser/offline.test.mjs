@@ -28,7 +28,8 @@ test('the second visit starts and plays with the network off', async (t) => {
 });
 
 test('what was not kept is missing offline, and the page says so', async (t) => {
-    const visitor = await visit(t, { serviceWorkers: 'allow', mayFail: /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+    const mayFail = /Failed to fetch|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+    const visitor = await visit(t, { serviceWorkers: 'allow', mayFail });
     await visitor.passFirstStart();
     await visitor.page.evaluate(() => navigator.serviceWorker.ready);
     await visitor.context.setOffline(true);
