@@ -1,4 +1,5 @@
-//! Node.js, and the npm packages that tests in JavaScript need: exactly those of the lock files, installed when they have changed.
+//! Node.js, and the npm packages that tests in JavaScript need: exactly those of the lock files, installed when they
+//! have changed.
 
 use std::fs;
 use std::process::Command;

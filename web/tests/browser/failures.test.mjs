@@ -85,7 +85,10 @@ test('without workers there is no emulated chip, and the switch says why', async
 
 test('without local storage, locks, channels and service workers it plays and keeps', async (t) => {
     const visitor = await visitWithout(t, () => {
-        Object.defineProperty(globalThis, 'localStorage', { get: () => { throw new DOMException('Blocked.', 'SecurityError'); } });
+        const get = () => {
+            throw new DOMException('Blocked.', 'SecurityError');
+        };
+        Object.defineProperty(globalThis, 'localStorage', { get });
         delete Navigator.prototype.locks;
         delete Navigator.prototype.serviceWorker;
         delete globalThis.BroadcastChannel;
@@ -101,7 +104,7 @@ for (const [file, what] of [['pocket_nines_bg.wasm', 'module'], ['pocket_nines.j
     test(`if the ${what} is missing, a sentence and a button stand for the device`, async (t) => {
         const visitor = await visit(t, {
             mayFail: /404|Failed to (load|fetch)/,
-            before: ({ page }) => page.route(`**/${file}`, (route) => route.fulfill({ status: 404 })),
+            before: ({ page }) => page.route(`**/${file}`, leaveOut),
         });
         await visitor.expectText('notices', /could not be loaded/);
         await expectPageWithoutDevice(visitor);
@@ -125,15 +128,19 @@ test('a module that is damaged is a failure to load, too', async (t) => {
 
 // How an image or the emulator can fail, and what is said.
 const CHIPS = {
-    'the image is missing': [PICO, (route) => route.fulfill({ status: 404 }), /image is missing/],
+    'the image is missing': [PICO, leaveOut, /image is missing/],
     'the image is cut off': [PICO, spoil((bytes) => bytes.subarray(0, bytes.length / 2 + 100)), /cut off/],
-    'a block of the image is damaged': [PICO, spoil((bytes) => bytes.fill(0, 40 * BLOCK, 41 * BLOCK)), /damaged in block 41/],
+    'a block of the image is damaged': [PICO, spoil((bytes) => bytes.fill(0, 40 * BLOCK, 41 * BLOCK)), /in block 41/],
     'the image is for another chip': [PICO, spoil((bytes) => bytes.fill(0x11, 28, 32)), /another chip/],
     'the image is something else': [PICO, (route) => route.fulfill({ body: 'Not found, but politely.' }), /not a UF2/],
-    'the emulator is missing': ['**/emulator/src/*.mjs', (route) => route.fulfill({ status: 404 }), /emulator could not be loaded/i],
-    'the worker is missing': ['**/emulator/worker.mjs', (route) => route.fulfill({ status: 404 }), /could not be loaded/],
-    'the drawer is missing': ['**/emulator/drawer.mjs', (route) => route.fulfill({ status: 404 }), /does not run/],
+    'the emulator is missing': ['**/emulator/src/*.mjs', leaveOut, /emulator could not be loaded/i],
+    'the worker is missing': ['**/emulator/worker.mjs', leaveOut, /could not be loaded/],
+    'the drawer is missing': ['**/emulator/drawer.mjs', leaveOut, /does not run/],
 };
+
+function leaveOut(route) {
+    return route.fulfill({ status: 404 });
+}
 
 function spoil(change) {
     return async (route) => {

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-const DOWN_MILLIS = 50;
+const TAP_MILLIS = 40;
 
 export class Fingers {
     /** Fingers over these buttons of the device. */
@@ -19,21 +19,23 @@ export class Fingers {
         return fingers;
     }
 
-    async press(button) {
+    async press(button, at = Date.now()) {
         this.down.set(button, this.places.get(button));
-        await this.#send('touchStart');
+        await this.#send('touchStart', at);
     }
 
-    async release(button) {
+    async release(button, at = Date.now()) {
         this.down.delete(button);
         // With other fingers still there, the browser finds out by itself which one is gone.
-        await this.#send(this.down.size > 0 ? 'touchMove' : 'touchEnd');
+        await this.#send(this.down.size > 0 ? 'touchMove' : 'touchEnd', at);
     }
 
-    async tap(button, millis = DOWN_MILLIS) {
-        await this.press(button);
-        await wait(millis);
-        await this.release(button);
+    /** Presses and lets go after this time, as the events say, however busy the machine is. */
+    async tap(button, millis = TAP_MILLIS) {
+        const began = Date.now();
+        await this.press(button, began);
+        await wait(began + millis - Date.now());
+        await this.release(button, began + millis);
     }
 
     /** Presses, moves by so many pixels, and lets go. */
@@ -43,12 +45,13 @@ export class Fingers {
         await this.press(button);
         for (let step = 1; step <= steps; step++) {
             this.down.set(button, { x: x + (right * step) / steps, y: y + (down * step) / steps, id });
-            await this.#send('touchMove');
+            await this.#send('touchMove', Date.now());
         }
         await this.release(button);
     }
 
-    #send(type) {
-        return this.session.send('Input.dispatchTouchEvent', { type, touchPoints: [...this.down.values()] });
+    #send(type, at) {
+        const touchPoints = [...this.down.values()];
+        return this.session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: at / 1000 });
     }
 }

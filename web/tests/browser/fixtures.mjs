@@ -1,18 +1,21 @@
-// The fixtures of the tests of the page: one browser for each file, and `Visit`, a person who has opened the page in a new
-// profile. A visitor presses real keys, clicks and touches, and sees what the canvas shows, pixel by pixel.
+// The fixtures of the tests of the page: one browser for each file, and `Visit`, a person who has opened the page in a
+// new profile. A visitor presses real keys, clicks and touches, and sees what the canvas shows, pixel by pixel.
 //
 // A visit fails its test afterwards if the page threw or logged an error, or asked another host for anything.
 
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { after } from 'node:test';
 import { chromium } from 'playwright-core';
 import { withoutButtonHints } from '../../../tests/device/fixtures.mjs';
 import { golden, halfBlocks } from '../../../tests/device/pictures.mjs';
+import { Keys } from './keys.mjs';
 import { watchPanel } from './watch_panel.mjs';
 
 // What `cargo xtask test` sets, and what is there without it while `cargo xtask web` runs.
 export const ADDRESS = process.env.POCKET_NINES_PAGE ?? 'http://127.0.0.1:8909/';
-const CHROMIUM = process.env.POCKET_NINES_CHROMIUM ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.POCKET_NINES_CHROMIUM ?? findChromium();
 export const TARGET = process.env.POCKET_NINES_TARGET ?? 'target';
 
 export const MAIN_MENU = 'first_start_in_english-main';
@@ -22,8 +25,7 @@ export const LESSON = 'first_start_in_english-lesson';
 export const DESKTOP = { viewport: { width: 1280, height: 900 } };
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 
-const KEYS = { A: 'a', B: 'b', Up: 'ArrowUp', Down: 'ArrowDown', Left: 'ArrowLeft', Right: 'ArrowRight' };
-// How long a key is down, and until the device has drawn its answer.
+// How long a key is down.
 const TAP_MILLIS = 40;
 const HOLD_MILLIS = 960;
 // The machine may be busy with something else.
@@ -43,6 +45,14 @@ const FLAGS = [
 
 let browser;
 
+// `cargo xtask` knows more places.
+function findChromium() {
+    const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+    const folders = (process.env.PATH ?? '').split(delimiter);
+    const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+    return candidates.find((candidate) => existsSync(candidate));
+}
+
 // The browser of this file.
 export async function theBrowser() {
     browser ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS, chromiumSandbox: false });
@@ -54,8 +64,9 @@ after(async () => {
 });
 
 /**
- * Opens a new profile for the test `t`. `options` are those of a Playwright context, and `before(visit)` is called before the
- * page is loaded; `mayFail` matches errors that belong to the test. Service workers are blocked unless a test is about them.
+ * Opens a new profile for the test `t`. `options` are those of a Playwright context, and `before(visit)` is called
+ * before the page is loaded; `mayFail` matches errors that belong to the test. Service workers are blocked unless a
+ * test is about them.
  */
 export async function visit(t, { before, mayFail, path = '', ...options } = {}) {
     const context = await (await theBrowser()).newContext({ ...DESKTOP, serviceWorkers: 'block', ...options });
@@ -76,7 +87,7 @@ export async function visitMainMenu(t, options) {
 
 export class Visit {
     constructor(context, page, mayFail) {
-        Object.assign(this, { context, page, mayFail, errors: [], requests: [] });
+        Object.assign(this, { context, page, mayFail, errors: [], requests: [], keys: new Keys(this) });
         page.setDefaultTimeout(PATIENCE_MILLIS);
         page.on('pageerror', (error) => this.errors.push(`${error.stack ?? error}`));
         page.on('console', (message) => message.type() === 'error' && this.errors.push(message.text()));
@@ -119,23 +130,19 @@ export class Visit {
         try {
             await this.page.waitForFunction((text) => globalThis.panelWatch.picture().startsWith(text), expected);
         } catch {
-            assert.fail(`${what} is not shown.\nExpected:\n${halfBlocks(expected)}\nShown:\n${halfBlocks(await this.picture())}`);
+            const [wanted, shown] = [expected, await this.picture()].map(halfBlocks);
+            assert.fail(`${what} is not shown.\nExpected:\n${wanted}\nShown:\n${shown}`);
         }
     }
 
     /** Waits until a screen reader has been told something that matches. Returns it. */
     async expectSaid(pattern) {
-        const place = this.at('announcement');
-        const { source, flags } = pattern;
         try {
-            await this.page.waitForFunction(
-                ([source, flags]) => new RegExp(source, flags).test(document.getElementById('announcement').textContent),
-                [source, flags],
-            );
+            await this.at('announcement').filter({ hasText: pattern }).waitFor({ state: 'attached' });
         } catch {
-            assert.fail(`${pattern} is not said, but "${await place.textContent()}".\n${halfBlocks(await this.picture())}`);
+            assert.fail(`${pattern} is not said, but "${await this.said()}".\n${halfBlocks(await this.picture())}`);
         }
-        return place.textContent();
+        return this.said();
     }
 
     /** Waits until a notice, or what `id` names, says something that matches. */
@@ -150,15 +157,16 @@ export class Visit {
         await this.at('glass').click();
     }
 
-    /** Presses the key of a button of the device, and lets go. */
+    /** Presses the key of a button of the device, A or B, and lets go. */
     async tap(button, times = 1) {
         for (let time = 0; time < times; time++) {
-            await this.page.keyboard.press(KEYS[button], { delay: TAP_MILLIS });
+            await this.keys.press(button, TAP_MILLIS);
         }
     }
 
-    async hold(button, millis = HOLD_MILLIS) {
-        await this.page.keyboard.press(KEYS[button], { delay: millis });
+    /** The same for so long that it counts as held. */
+    async hold(button) {
+        await this.keys.press(button, HOLD_MILLIS);
     }
 
     /** From a new device to the main menu, in English. */
@@ -170,7 +178,7 @@ export class Visit {
         await this.expectScreen(MAIN_MENU);
     }
 
-    /** Moves the mark of a menu on to an item that a screen reader announces like this, and chooses it. Returns the steps. */
+    /** Moves the mark of a menu on to an item that is announced like this, and chooses it. Returns the steps. */
     async choose(item) {
         const steps = await this.reach(item, () => this.tap('B'));
         await this.tap('A');

@@ -43,7 +43,7 @@ test('fingers on the device scroll, zoom and select nothing', async (t) => {
     const scrolled = () => visitor.page.evaluate(() => [scrollY, visualViewport.scale, String(getSelection())]);
     const before = await scrolled();
     for (let time = 0; time < 4; time++) {
-        await fingers.tap('B', 20);
+        await fingers.tap('B');
     }
     await fingers.drag('A', 0, -300);
     assert.deepEqual(await scrolled(), before);
@@ -106,4 +106,15 @@ test('a game goes on after the page was hidden, and a second tab does not write 
     await visitor.page.getByRole('button', { name: 'Play here instead' }).click();
     await visitor.focus();
     await visitor.expectScreen(MAIN_MENU);
+});
+
+test('a press lasts as long as its events say, however late the page hears of them', async (t) => {
+    const visitor = await visitMainMenu(t, PHONE);
+    await noteEdges(visitor);
+    const fingers = await Fingers.on(visitor, ['A', 'B']);
+    await visitor.keys.press('B', 40);
+    await fingers.tap('B', 70);
+    const [pressed, released, touched, gone] = (await edges(visitor)).map(({ at }) => at);
+    assert.ok(Math.abs(released - pressed - 40) < 2, `${released - pressed} ms by key`);
+    assert.ok(Math.abs(gone - touched - 70) < 2, `${gone - touched} ms by finger`);
 });

@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { visit, visitMainMenu } from './fixtures.mjs';
 
-const EXAMPLE = readFileSync(new URL('../../../docs/transcript-format.md', import.meta.url), 'utf8').match(/```text\n([^]*?)```/)[1];
+const FORMAT = readFileSync(new URL('../../../docs/transcript-format.md', import.meta.url), 'utf8');
+const EXAMPLE = FORMAT.match(/```text\n([^]*?)```/)[1];
 // The example says so itself.
 const POINTS = Number(EXAMPLE.match(/One player, (\d+) points/)[1]);
 const TILES = 20;
@@ -51,9 +52,11 @@ test('the deck of the day is that of the library, on any day', async (t) => {
     }
     const visitor = await visit(t);
     await visitor.page.waitForFunction(() => globalThis.pocketNines);
-    const today = new Date();
-    const written = [today.getFullYear(), today.getMonth() + 1, today.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-    assert.equal(await visitor.at('daily-date').inputValue(), written);
+    const isToday = await visitor.at('daily-date').evaluate(({ value }) => {
+        const [year, month, day] = value.split('-').map(Number);
+        return new Date(year, month - 1, day).toDateString() === new Date().toDateString();
+    });
+    assert.ok(isToday);
 });
 
 test('a record is checked, shown round by round, and its deck can be played', async (t) => {
@@ -99,7 +102,8 @@ test('a record with faults is shown with every fault and its line', async (t) =>
 test('a record comes from a file, too, and any file is survived', async (t) => {
     const visitor = await visitMainMenu(t);
     await visitor.at('open-record').click();
-    const choose = (buffer) => visitor.at('record-file').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer });
+    const about = { name: 'game.txt', mimeType: 'text/plain' };
+    const choose = (buffer) => visitor.at('record-file').setInputFiles({ ...about, buffer });
     await choose(Buffer.alloc(300_000, 'x'));
     await visitor.expectText('record-answer', /too long/);
     await choose(Buffer.from([0xff, 0xfe, 0, 1, 2, 3]));

@@ -1,5 +1,5 @@
-// A whole game of Number 9 by keyboard, and what is left of it: the record in the browser, in a file, in the terminal and on the
-// emulated chip.
+// A whole game of Number 9 by keyboard, and what is left of it: the record in the browser, in a file, in the terminal
+// and on the emulated chip.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
-// Pictures of the page, for people to look at: phone and desktop, light and dark, in the folder `web-pictures` of the target
-// folder. What can be checked of them is checked: nothing sticks out, and the device is in sight.
+// Pictures of the page, for people to look at: phone and desktop, light and dark, in the folder `web-pictures` of the
+// target folder. What can be checked of them is checked: nothing sticks out, and the device is in sight.
 
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
@@ -8,8 +8,11 @@ import { test } from 'node:test';
 import { DESKTOP, PHONE, TARGET, visitMainMenu } from './fixtures.mjs';
 
 const FOLDER = join(TARGET, 'web-pictures');
-// A file for the one picture that README.md shows. Fonts differ from machine to machine, so it is only taken when asked for.
+// A file for the one picture that README.md shows. Fonts differ from machine to machine, so it is only taken when asked
+// for.
 const FOR_README = process.env.POCKET_NINES_PICTURE;
+
+const MARGIN = 16;
 
 const SIZES = {
     desktop: DESKTOP,
@@ -35,7 +38,8 @@ for (const [size, options] of Object.entries(SIZES)) {
             assert.ok(wide <= width, `the page is ${wide} pixels wide, and the window ${width}`);
             for (const part of ['glass', 'button-a', 'button-b']) {
                 const box = await visitor.at(part).boundingBox();
-                const isInSight = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+                const [right, bottom] = [box.x + box.width, box.y + box.height];
+                const isInSight = box.x >= 0 && box.y >= 0 && right <= width && bottom <= height;
                 assert.ok(isInSight, `${part} is in sight: ${JSON.stringify(box)}`);
             }
         });
@@ -55,5 +59,10 @@ test('the picture for README.md, if it is asked for', async (t) => {
         await visitor.hold('A');
         await visitor.expectSaid(new RegExp(`Tile ${tile} of 20`));
     }
-    await visitor.page.screenshot({ path: FOR_README });
+    // The mouse would light the button that it was last on.
+    await visitor.page.mouse.move(1, 1);
+    const actions = await visitor.page.locator('.actions').boundingBox();
+    const { width } = DESKTOP.viewport;
+    const clip = { x: 0, y: 0, width, height: actions.y + actions.height + MARGIN };
+    await visitor.page.screenshot({ path: FOR_README, clip });
 });

@@ -1,5 +1,5 @@
-// A race of 7 on 9 from start to finish by touch, on a phone: fingers press and let go when a person would, and what they do
-// next depends on nothing but the pixels of the canvas.
+// A race of 7 on 9 from start to finish by touch, on a phone: fingers press and let go when a person would, and what
+// they do next depends on nothing but the pixels of the canvas.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -24,7 +24,8 @@ test('a race is played to its end with two thumbs', async (t) => {
     await visitor.expectScreenAboveHints('lesson_race');
     await fingers.tap('A');
     const { winner, seconds, presses, wrong, left } = await play(visitor, fingers);
-    t.diagnostic(`${winner === 'own' ? 'won' : 'lost'} after ${seconds.toFixed(1)} s and ${presses} presses, ${wrong} of them wrong`);
+    const outcome = winner === 'own' ? 'won' : 'lost';
+    t.diagnostic(`${outcome} after ${seconds.toFixed(1)} s and ${presses} presses, ${wrong} of them wrong`);
     assert.ok(left <= 36 && presses > 36);
     await visitor.expectSaid(winner === 'own' ? /You win/i : /wins/i);
 });

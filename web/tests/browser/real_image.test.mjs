@@ -1,5 +1,5 @@
-// The shipped image behind the panel and the buttons of the page: it starts, answers, is measured, writes down what was pressed,
-// and the save goes there and back.
+// The shipped image behind the panel and the buttons of the page: it starts, answers, is measured, writes down what was
+// pressed, and the save goes there and back.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -93,7 +93,10 @@ test('the save goes to the chip and back', async (t) => {
     await visitor.page.waitForFunction((text) => !globalThis.panelWatch.picture().startsWith(text), waits);
     await visitor.hold('A');
     // The third tile is in hand, says the progress bar.
-    await visitor.page.waitForFunction(() => /^#{4}\.+$/.test(globalThis.panelWatch.picture().split('\n')[62].slice(98)));
+    await visitor.page.waitForFunction(() => {
+        const bar = globalThis.panelWatch.picture().split('\n')[62].slice(98);
+        return /^#{4}\.+$/.test(bar);
+    });
 
     await visitor.at('chip').click();
     await visitor.page.locator('#device[data-runs=played]').waitFor();

@@ -1,10 +1,11 @@
-// Runs in the page: plays a recorded scenario on the WebAssembly module, on virtual time. The module is called as the harness
-// calls the library: whenever it asked to be called, and what the player waits for is computed at once.
+// Runs in the page: plays a recorded scenario on the WebAssembly module, on virtual time. The module is called as the
+// harness calls the library: whenever it asked to be called, and what the player waits for is computed at once.
 
 /**
  * To be given to `evaluate`, so it must not use anything from outside. `record` is the text of a record, which
- * xtask/src/scenarios.rs describes, and `build` the name of the build that the library was recorded with. Returns a list of
- * `{ at, name, frame }`: the screens that the record names, and those that it shows as `expected`, as hexadecimal digits.
+ * xtask/src/scenarios.rs describes, and `build` the name of the build that the library was recorded with. Returns a
+ * list of `{ at, name, frame }`: the screens that the record names, and those that it shows as `expected`, as
+ * hexadecimal digits.
  */
 export function replay({ record, build, buttons, areaBytes, sliceMicros }) {
     const { Device } = globalThis.pocketNines.wasm;

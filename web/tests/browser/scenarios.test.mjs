@@ -1,5 +1,5 @@
-// Every scenario of tests/scenarios on the WebAssembly module in the browser: recorded on the library by `cargo xtask scenarios`,
-// played here on virtual time, with the same screens expected, pixel for pixel.
+// Every scenario of tests/scenarios on the WebAssembly module in the browser: recorded on the library by `cargo xtask
+// scenarios`, played here on virtual time, with the same screens expected, pixel for pixel.
 
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';

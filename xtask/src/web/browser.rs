@@ -1,5 +1,6 @@
-//! Tests the page with Node.js: its modules alone in `web/tests/unit`, and the whole page in a real browser, in `web/tests/browser`
-//! and `web/tests/speed`. The page comes from a server of our own, in a sub-folder, as from a host with many sites.
+//! Tests the page with Node.js: its modules alone in `web/tests/unit`, and the whole page in a real browser, in
+//! `web/tests/browser` and `web/tests/speed`. The page comes from a server of our own, in a sub-folder, as from a host
+//! with many sites.
 
 use std::fs;
 use std::num::NonZero;
@@ -47,12 +48,13 @@ pub fn test_modules() -> Result<Command, String> {
     node(&test_files(UNIT)?, cores())
 }
 
-/// Tests the page in a browser. `image` is the UF2 file that is on the page, `records` the folder with the recorded scenarios.
+/// Tests the page in a browser. `image` is the UF2 file that is on the page, `records` the folder with the recorded
+/// scenarios.
 pub fn test(page: &Path, image: &Path, records: &Path) -> Result<(), String> {
     let build = ["build", "--quiet", "--package", "simulator"];
     let simulator = build_executable(&build, "simulator")?;
     // The tests wait for the page most of the time, so there can be more of them than cores.
-    let mut command = node(&test_files(BROWSER)?, cores() + 1)?;
+    let mut command = node(&test_files(BROWSER)?, 2 * cores())?;
     command
         .env(IMAGE_VARIABLE, image)
         .env(SCENARIOS_VARIABLE, records)
@@ -66,7 +68,8 @@ pub fn measure(page: &Path) -> Result<(), String> {
     run(node(&test_files(SPEED)?, 1)?, page)
 }
 
-/// Takes the picture of the page for README.md, and others of all sizes into the folder `web-pictures` of the target folder.
+/// Takes the picture of the page for README.md, and others of all sizes into the folder `web-pictures` of the target
+/// folder.
 pub fn take_pictures(page: &Path) -> Result<(), String> {
     npm::install("emulator")?;
     install()?;
