@@ -25,11 +25,11 @@ test('a game by keyboard leaves a record that outlives the page and moves to the
     await expectRounds(visitor, points, deck);
 
     await leaveResult(visitor);
-    const { steps, picture } = await lookAtRecords(visitor, points, deck);
+    const { steps, picture } = await lookAtTopFive(visitor, points, deck);
 
     await visitor.page.reload();
     await visitor.expectScreen(MAIN_MENU);
-    assert.deepEqual(await lookAtRecords(visitor, points, deck), { steps, picture }, 'after the page was loaded again');
+    assert.deepEqual(await lookAtTopFive(visitor, points, deck), { steps, picture }, 'after the page was loaded again');
 
     const saved = join(folder, 'pocket-nines.save');
     await exportTo(visitor, saved);
@@ -37,7 +37,7 @@ test('a game by keyboard leaves a record that outlives the page and moves to the
     assert.equal(readFileSync(saved).length, AREA_BYTES);
     await eraseAll(visitor);
     await importFrom(visitor, saved);
-    assert.deepEqual(await lookAtRecords(visitor, points, deck), { steps, picture }, 'after erasing and importing');
+    assert.deepEqual(await lookAtTopFive(visitor, points, deck), { steps, picture }, 'after erasing and importing');
 
     const returned = join(folder, 'returned.save');
     const answer = throughTerminal(saved, returned, join(folder, 'terminal'));
@@ -97,10 +97,10 @@ async function expectRounds(visitor, points, deck) {
     await visitor.at('record-close').click();
 }
 
-/** From the main menu to the records and back. Returns what is shown of them, and how far they are down the menu. */
-async function lookAtRecords(visitor, points, deck) {
+/** From the main menu to the top 5 and back. Returns what is shown of them, and how far they are down the menu. */
+async function lookAtTopFive(visitor, points, deck) {
     await visitor.expectSaid(/^Main menu/);
-    const steps = await visitor.choose(/Records/);
+    const steps = await visitor.choose(/Top 5/);
     await visitor.expectSaid(new RegExp(`${points} points?\\..*${deck}`));
     const picture = withoutButtonHints(await visitor.picture());
     await visitor.hold('B');
