@@ -25,6 +25,13 @@ export class Keys {
         await this.#send('keyUp', button, began + millis);
     }
 
+    /** Keeps the key of a button down until an action is over. */
+    async pressUntil(button, action) {
+        await this.#send('keyDown', button, Date.now());
+        await action();
+        await this.#send('keyUp', button, Date.now());
+    }
+
     async #send(type, button, at) {
         const { context, page } = this.visitor;
         this.#session ??= await context.newCDPSession(page);
