@@ -110,7 +110,9 @@ pub(super) fn balanced(text: &str, room: Room) -> Lines<'_> {
         let room = Room { size, columns, lines };
         fits(text, room)
     };
-    let mut widths = (1..columns).filter(fits_in);
+    // Narrower lines could not hold all characters. A break takes the place of one of them.
+    let least = (text.chars().count() + 1).div_ceil(lines.max(1)).saturating_sub(1).max(1);
+    let mut widths = (least..columns).filter(fits_in);
     let ends_a_sentence = |line: &str| line.ends_with(SENTENCE_ENDS);
     let but_the_last = lines.saturating_sub(1);
     let by_sentence = |&columns: &usize| wrap(text, columns).take(but_the_last).any(ends_a_sentence);

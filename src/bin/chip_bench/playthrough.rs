@@ -3,9 +3,12 @@
 
 use embedded_graphics::draw_target::DrawTarget;
 use embedded_graphics::pixelcolor::BinaryColor;
+use pocket_nines::handheld::menu::{Item, Menu, Setting, Start};
 use pocket_nines::handheld::{Button, Edge, GameKind, Handheld, Scene};
+use pocket_nines::number9::Players;
 use pocket_nines::panel::{Kind, Panel};
 use pocket_nines::screens::{self, Frame};
+use pocket_nines::seven_on_nine::Variant;
 use pocket_nines::storage::SlotBytes;
 use pocket_nines::time::Timestamp;
 use static_cell::StaticCell;
@@ -31,6 +34,9 @@ const TAP_MICROS: u64 = 60_000;
 const HOLD_MICROS: u64 = 1_000_000;
 const SEED: u64 = 9;
 
+/// More than any menu has, and more than are ever open.
+const MOST_ITEMS: usize = 16;
+
 /// Plays everything once.
 pub fn run() {
     let player = begin();
@@ -47,7 +53,9 @@ pub fn run() {
 /// A whole game: every tile is turned, moved to a few spots and laid. After every other one, the next press comes before the
 /// animation is over.
 fn number9(player: &mut Player) {
-    player.taps(&[Button::A, Button::A, Button::A]);
+    player.choose(Item::Open(Menu::Game(GameKind::Number9)));
+    player.choose(Item::Start(Start::Number9(Players::One)));
+    player.tap(Button::A);
     for round in 0..20 {
         player.taps(&[Button::B, Button::B, Button::A, Button::A]);
         player.hold(Button::A);
@@ -56,46 +64,44 @@ fn number9(player: &mut Player) {
         }
     }
     player.wait(12_000_000);
-    // The layout and its highest level, the result again, and the main menu.
+    // The layout and its highest level, the result again, and the menus.
     player.taps(&[Button::B, Button::A]);
     player.hold(Button::B);
     player.tap(Button::A);
-    player.hold(Button::B);
+    player.go_back();
 }
 
 /// A minute of a race against three bots.
 fn race(player: &mut Player) {
-    player.taps(&[Button::B, Button::A]);
-    player.taps(&[
-        Button::B,
-        Button::B,
-        Button::A,
-        Button::A,
-        Button::B,
-        Button::B,
-        Button::B,
-    ]);
-    player.taps(&[Button::A, Button::A]);
+    player.choose(Item::Open(Menu::Game(GameKind::SevenOnNine)));
+    player.choose(Item::Change(Setting::Bots));
+    player.tap(Button::A);
+    player.choose(Item::Start(Start::SevenOnNine(Variant::Simultaneous)));
+    player.tap(Button::A);
     player.wait(3_200_000);
     for _ in 0..30 {
         player.taps(&[Button::B, Button::A]);
         player.wait(1_700_000);
     }
     player.hold(Button::B);
-    player.taps(&[Button::B, Button::B, Button::A]);
+    player.choose(Item::Leave);
 }
 
-/// Help, records, statistics, settings.
+/// Help, the best games, statistics, what the device is.
 fn reading(player: &mut Player) {
-    player.taps(&[Button::B, Button::B, Button::A, Button::A]);
-    player.taps(&[Button::B; 7]);
-    player.taps(&[Button::B, Button::A]);
-    player.taps(&[Button::B; 7]);
-    player.hold(Button::B);
-    player.taps(&[Button::B, Button::A, Button::B]);
-    player.hold(Button::B);
-    player.taps(&[Button::B, Button::A, Button::B]);
-    player.hold(Button::B);
+    player.choose(Item::Open(Menu::HowToPlay));
+    for game in GameKind::ALL {
+        player.choose(Item::Help(game));
+        for _ in 0..game.help_pages() {
+            player.tap(Button::B);
+        }
+    }
+    player.go_back();
+    for item in [Item::HighScores, Item::Statistics, Item::About] {
+        player.choose(item);
+        player.tap(Button::B);
+        player.go_back();
+    }
 }
 
 /// Not inlined, so that the copy on the stack which the value is made from is gone afterwards.
@@ -129,6 +135,29 @@ impl Player {
 
     fn tap(&mut self, button: Button) {
         self.press(button, TAP_MICROS);
+    }
+
+    /// Moves the mark of the open menu to this item and chooses it. A menu without it is a mistake of this playthrough.
+    fn choose(&mut self, item: Item) {
+        let is_marked = |handheld: &Handheld| handheld.choice().item(handheld.offers()) == Some(item);
+        for _ in 0..MOST_ITEMS {
+            if self.handheld.scene() == Scene::Menu && is_marked(&self.handheld) {
+                return self.tap(Button::A);
+            }
+            self.tap(Button::B);
+        }
+        panic!("no such item in this menu");
+    }
+
+    /// To the main menu.
+    fn go_back(&mut self) {
+        for _ in 0..MOST_ITEMS {
+            if (self.handheld.scene(), self.handheld.choice().menu) == (Scene::Menu, Menu::Main) {
+                return;
+            }
+            self.hold(Button::B);
+        }
+        panic!("no way to the main menu");
     }
 
     fn hold(&mut self, button: Button) {
