@@ -1,8 +1,8 @@
 // Keyboard, mouse and fingers. Every press and release carries the time at which it happened, not when it was handled.
 //
-// Keys count while the device has the focus, or nothing has: on any other control of the page they keep their own
-// meaning. Tab is never taken, so the keyboard cannot be trapped. On a button of the device that was reached by Tab,
-// Space and Enter press that button.
+// Keys count while the device has the focus, or nothing has. On a button of the page, which has the focus after a
+// dialog, all but Space and Enter count, too; on any other control they keep their own meaning. Tab is never taken, so
+// the keyboard cannot be trapped. On a button of the device that was reached by Tab, Space and Enter press that button.
 
 import { A, B, DOWN, LEFT, RIGHT, UP } from './contacts.mjs';
 
@@ -35,13 +35,14 @@ function buttonOf(target) {
 
 // The button that a key stands for, if it stands for one here.
 function buttonOfKey(event, device) {
+    const clicks = event.key === ' ' || event.key === 'Enter';
     const isOurs = event.target === document.body || event.target === document.documentElement
-        || device.contains(event.target);
+        || device.contains(event.target) || (event.target instanceof HTMLButtonElement && !clicks);
     if (!isOurs || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) {
         return undefined;
     }
     const focused = buttonOf(event.target);
-    if (focused !== undefined && (event.key === ' ' || event.key === 'Enter')) {
+    if (focused !== undefined && clicks) {
         return focused;
     }
     const isLatin = /^[a-z]$/i.test(event.key);

@@ -78,8 +78,14 @@ test('keys count on the device and mean their own elsewhere', async (t) => {
     assert.deepEqual(await edges(visitor), []);
     assert.equal(await visitor.at('record-text').inputValue(), 'a b');
     await visitor.at('record-close').click();
+    // A button of the page has the focus now: Space is its own, letters are the device's.
     await visitor.at('theme').focus();
     await visitor.page.keyboard.press(' ');
+    assert.deepEqual(await edges(visitor), []);
+    await visitor.page.keyboard.press('b');
+    assert.deepEqual((await edges(visitor)).map(({ button, down }) => [button, down]), [[1, true], [1, false]]);
+    await visitor.at('daily-date').focus();
+    await visitor.page.keyboard.press('b');
     assert.deepEqual(await edges(visitor), []);
 });
 
