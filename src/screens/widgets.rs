@@ -111,7 +111,10 @@ pub(super) fn balanced(text: &str, room: Room) -> Lines<'_> {
         fits(text, room)
     };
     // Narrower lines could not hold all characters. A break takes the place of one of them.
-    let least = (text.chars().count() + 1).div_ceil(lines.max(1)).saturating_sub(1).max(1);
+    let least = (text.chars().count() + 1)
+        .div_ceil(lines.max(1))
+        .saturating_sub(1)
+        .max(1);
     let mut widths = (least..columns).filter(fits_in);
     let ends_a_sentence = |line: &str| line.ends_with(SENTENCE_ENDS);
     let but_the_last = lines.saturating_sub(1);
