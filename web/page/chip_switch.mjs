@@ -86,7 +86,7 @@ export class ChipSwitch {
     async #enter() {
         this.#button.disabled = true;
         this.#button.setAttribute('aria-busy', 'true');
-        this.#notices.show('chip', TEXTS.chipLoading, { isBrief: true });
+        this.#notices.show('chip', TEXTS.chipLoading);
         this.#played.pause();
         try {
             const [{ EmulatedDevice }, { openDrawer }] = await Promise.all([
@@ -101,6 +101,10 @@ export class ChipSwitch {
             const emulated = new EmulatedDevice({ area: await this.#played.area() });
             this.#emulated = emulated;
             this.#saved = undefined;
+            const forget = emulated.onFrame(() => {
+                forget();
+                this.#notices.close('chip');
+            });
             emulated.onSave((area) => this.#take(area));
             emulated.onFault((sentence) => this.#fault(emulated, sentence));
             emulated.onFigures(({ speedPercent }) => this.#showSpeed(speedPercent));

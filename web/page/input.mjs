@@ -22,6 +22,7 @@ const ECHO_MILLIS = 700;
 export function listen(device, contacts) {
     listenToKeys(device, contacts);
     listenToPointers(device, contacts);
+    focusAfterClicks(device);
     const releaseAll = () => contacts.releaseAll(performance.now());
     window.addEventListener('blur', releaseAll);
     document.addEventListener('visibilitychange', releaseAll);
@@ -71,6 +72,17 @@ function listenToKeys(device, contacts) {
         if (buttonOfKey(event, device) !== undefined) {
             // Or Space would click the button that has the focus.
             event.preventDefault();
+        }
+    });
+}
+
+// A player who has muted the sound or closed a dialog with the mouse goes on to play: Space is A again. Those who use
+// the keyboard keep their place in the page.
+function focusAfterClicks(device) {
+    document.addEventListener('click', (event) => {
+        const isPointer = event.detail > 0 && event.target instanceof Element && event.target.closest('button');
+        if (isPointer && !document.querySelector('dialog[open]')) {
+            device.focus({ preventScroll: true });
         }
     });
 }

@@ -19,6 +19,8 @@ import { offerThemes } from './theme.mjs';
 
 const MODULE = './pocket_nines.js';
 const WASM = 'pocket_nines_bg.wasm';
+// Of what the page says by itself.
+const PAGE_LANGUAGE = 'en';
 
 const at = (id) => document.getElementById(id);
 const notices = new Notices(at('notices'));
@@ -75,6 +77,7 @@ function fail(sentence) {
 function play(wasm, area, saving) {
     const played = new PlayedDevice(wasm.Device);
     let current = null;
+    let language = PAGE_LANGUAGE;
 
     const contacts = new Contacts({
         onEdge: (button, down, millis) => current.press(button, down, millis),
@@ -107,6 +110,9 @@ function play(wasm, area, saving) {
         if (device === played) {
             followVisibility();
             played.refresh();
+        } else {
+            // What the image shows is known in pixels only.
+            announce({ announcement: TEXTS.chipUnread, language: PAGE_LANGUAGE });
         }
     };
 
@@ -115,6 +121,7 @@ function play(wasm, area, saving) {
     played.onMute(() => sound.stop());
     played.onSave((bytes, sectors) => saving.save(bytes, sectors));
     played.onNews((news) => {
+        ({ language } = news);
         announce(news);
         showResult(news);
         Object.assign(element.dataset, { game: news.game, deck: news.deck ?? '' });
@@ -126,7 +133,7 @@ function play(wasm, area, saving) {
 
     const chip = new ChipSwitch({
         button: at('chip'), drawer: at('chip-drawer'), speed: at('speed'), played, connect, notices,
-        isSave: wasm.isSave, language: () => at('announcement').lang || 'en',
+        isSave: wasm.isSave, language: () => language,
         keep: (bytes) => saving.save(bytes, null),
     });
     const followVisibility = () => {

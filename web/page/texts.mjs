@@ -64,6 +64,7 @@ export const TEXTS = {
     chipStopped: (why) => `The emulated chip stopped: ${why}`,
     chipSpeed: (percent) => `the real image, at ${percent} % of real time`,
     chipOff: 'Back to the device',
+    chipUnread: 'The real chip is on. Its screen cannot be read out: switch it off to hear the device again.',
 
     newVersion: 'A new version of this page is ready.',
     offlineReady: 'Ready to be played offline.',

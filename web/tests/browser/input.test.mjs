@@ -78,7 +78,10 @@ test('keys count on the device and mean their own elsewhere', async (t) => {
     assert.deepEqual(await edges(visitor), []);
     assert.equal(await visitor.at('record-text').inputValue(), 'a b');
     await visitor.at('record-close').click();
-    // A button of the page has the focus now: Space is its own, letters are the device's.
+    await visitor.page.keyboard.press(' ');
+    const afterDialog = await edges(visitor);
+    assert.deepEqual(afterDialog.map(({ button, down }) => [button, down]), [[0, true], [0, false]], 'after a click');
+    // With the focus on a button of the page, Space is its own, and letters are the device's.
     await visitor.at('theme').focus();
     await visitor.page.keyboard.press(' ');
     assert.deepEqual(await edges(visitor), []);
