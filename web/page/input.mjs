@@ -80,10 +80,15 @@ function listenToKeys(device, contacts) {
 // the keyboard keep their place in the page.
 function focusAfterClicks(device) {
     document.addEventListener('click', (event) => {
-        const isPointer = event.detail > 0 && event.target instanceof Element && event.target.closest('button');
-        if (isPointer && !document.querySelector('dialog[open]')) {
-            device.focus({ preventScroll: true });
+        if (event.detail === 0 || !(event.target instanceof Element) || !event.target.closest('button')) {
+            return;
         }
+        // A dialog closes after its click, and gives the focus to the button that opened it.
+        setTimeout(() => {
+            if (!document.querySelector('dialog[open]')) {
+                device.focus({ preventScroll: true });
+            }
+        });
     });
 }
 

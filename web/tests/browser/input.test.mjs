@@ -78,6 +78,7 @@ test('keys count on the device and mean their own elsewhere', async (t) => {
     assert.deepEqual(await edges(visitor), []);
     assert.equal(await visitor.at('record-text').inputValue(), 'a b');
     await visitor.at('record-close').click();
+    await visitor.page.waitForFunction(() => document.activeElement.id === 'device');
     await visitor.page.keyboard.press(' ');
     const afterDialog = await edges(visitor);
     assert.deepEqual(afterDialog.map(({ button, down }) => [button, down]), [[0, true], [0, false]], 'after a click');
