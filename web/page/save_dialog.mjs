@@ -76,7 +76,7 @@ export function offerSaves({ opener, device, isSave }) {
 
 // The bytes of a file, or a sentence why they are no save.
 async function read(file, isSave) {
-    // Nobody's save is large, and a film would not fit into memory.
+    // A file of another size is certainly no save. It is not even read, as it might not fit into memory.
     if (file.size !== AREA_BYTES) {
         return { sentence: TEXTS.wrongLength(file.size) };
     }

@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use crate::program;
 
-/// The environment variable with the browser to take, and with the one that was found, for the tests.
+/// The environment variable with the path of Chromium. A user may set it to choose one; the tests find in it the one to use.
 pub const VARIABLE: &str = "POCKET_NINES_CHROMIUM";
 
 /// What it is called in PATH.
